@@ -1,0 +1,1 @@
+"""Theomachy: three tabletop games about gods on one rules engine."""

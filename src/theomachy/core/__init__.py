@@ -1,0 +1,1 @@
+"""What all games share: requests, procedures, facts, drivers, dice and the plug-in protocol."""

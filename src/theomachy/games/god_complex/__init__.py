@@ -1,0 +1,1 @@
+"""God Complex: its edition, rules, content and views."""

@@ -1,0 +1,1 @@
+"""God Marked: its edition, rules, content and views."""

@@ -1,0 +1,1 @@
+"""Godbound: its edition, rules, content and views."""

@@ -1,0 +1,1 @@
+"""The log of a table on disk: SQLite by default, or PostgreSQL."""

