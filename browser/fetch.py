@@ -1,15 +1,14 @@
 """Fetches the Chromium of the browser tests into ``browser/chromium``.
 
 It comes from the npm package ``@sparticuz/chromium`` (x86-64 Linux only) with the libraries and
-fonts it needs, so neither root nor system packages are used. Where the environment variable
-``CHROMIUM`` names a browser, nothing is fetched and the tests run that one. Run it from the
-repository as ``python -m browser.fetch``.
+fonts it needs, so neither root nor system packages are used. ``make`` runs it, as ``python -m
+browser.fetch`` from the repository, unless the environment variable ``CHROMIUM`` names a browser:
+then the tests run that one.
 """
 
 from __future__ import annotations
 
 import io
-import os
 import platform
 import shutil
 import sys
@@ -68,8 +67,6 @@ def unpack() -> None:
 
 def main() -> None:
     """Fetch the browser, or say why it cannot be had for this machine."""
-    if os.environ.get("CHROMIUM"):
-        return
     if (sys.platform, platform.machine()) != ("linux", "x86_64"):
         sys.exit(
             f"No browser to fetch for {sys.platform} on {platform.machine()} (linux on x86_64 "
