@@ -1,0 +1,133 @@
+"""Requests: what a procedure may ask of the world outside it, and the windows in which others step in.
+
+A request has a label; its *address* within one command is worked out by `procedure`: the label,
+`/who` where several are asked at once, `#2` when it comes again (`damage`, `reaction/Ash`,
+`attack#2`). A creature, a side or the Game Master is asked, never a seat: the table knows who
+answers for whom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from theomachy.core.errors import Refusal
+from theomachy.core.readings import FACES, Faces, Outcomes, Reading, Sides
+
+Answer = str | Faces
+"""The faces of a `Roll`, or the id of the option taken of a `Choose`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice to be rolled for `who`: `sides` of each die, `title` for people, `reading` for odds."""
+
+    label: str
+    who: str
+    sides: Sides
+    title: str = ""
+    reading: Reading = FACES
+
+    def permits(self, answer: object) -> Refusal | None:
+        """None if the answer is a face for each die; else what is wrong with it."""
+        faces = answer if isinstance(answer, list | tuple) else ()
+        expected = "+".join(f"d{die}" for die in self.sides)
+        if len(faces) != len(self.sides) or not all(type(face) is int for face in faces):
+            return Refusal(
+                "wrong-dice", f"{self.label} asks for {expected}, not {answer!r}", self.label
+            )
+        for face, die in zip(faces, self.sides, strict=True):
+            if not 1 <= face <= die:
+                return Refusal(
+                    "face-out-of-range", f"a d{die} has no {face}", self.label, (f"1 to {die}",)
+                )
+        return None
+
+    def outcomes(self) -> Outcomes:
+        """Representative faces with their weights, by the reading. Raises TooManyOutcomes."""
+        return self.reading.outcomes(self.sides)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be chosen; with `because` it is shown but not to be had, and why."""
+
+    id: str
+    label: str
+    because: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A choice of one option by `who`. `default` is what a clock or a standing pass answers.
+
+    `concerns` says whether `who` is meant by what is about to happen (a seat may wish to be
+    stopped only then). `title` names what is about to happen, in words that `who` may read.
+    """
+
+    label: str
+    who: str
+    options: tuple[Option, ...]
+    default: str
+    title: str = ""
+    concerns: bool = True
+
+    def permits(self, answer: object) -> Refusal | None:
+        """None if the answer is the id of an option that can be had."""
+        for option in self.options:
+            if option.id == answer:
+                return option.because
+        return Refusal(
+            "no-such-option", f"{self.label} has no option {answer!r}", self.label, self.open_ids()
+        )
+
+    def open_ids(self) -> tuple[str, ...]:
+        """The ids of the options that can be had."""
+        return tuple(option.id for option in self.options if option.because is None)
+
+
+Single = Roll | Choose
+
+
+class Order(StrEnum):
+    """How a window is answered: all at once and opened together, or one after the other."""
+
+    SEALED = "sealed"
+    IN_ORDER = "in-order"
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The request by which others step in before something happens.
+
+    `title` names what is about to happen; `choices` is one choice for each who has something to
+    use (nobody else is asked); the default of each is to pass. SEALED: all answer, then all
+    answers open at once. IN_ORDER: one after the other; the first who does not pass is heard.
+    """
+
+    label: str
+    title: str
+    choices: tuple[Choose, ...]
+    order: Order = Order.SEALED
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One request with its address, as it stands open."""
+
+    address: str
+    request: Single
+
+
+def dice(count: int, sides: int) -> Sides:
+    """The sides of `count` equal dice."""
+    return (sides,) * count
+
+
+D20: Sides = (20,)
+
+
+def options_of(pairs: Sequence[tuple[str, str]]) -> tuple[Option, ...]:
+    """Options from (id, label) pairs."""
+    return tuple(Option(name, label) for name, label in pairs)

@@ -1,0 +1,1 @@
+"""Drivers: what answers a procedure. All of them stand on `procedure.step`'s contract."""

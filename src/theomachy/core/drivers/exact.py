@@ -1,0 +1,157 @@
+"""The exact driver: all readings of all dice with integer weights; choices fixed or by a policy.
+
+Coroutines cannot be copied, so each leaf of the tree of outcomes is one run from the start; a run
+goes on through the first outcome of each roll and leaves the others to later runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm, sqrt
+from typing import Generic, TypeVar
+
+from theomachy.core.ask import Answer, Asked, Roll
+from theomachy.core.dice import RandomDice
+from theomachy.core.drivers.live import roll_faces
+from theomachy.core.law import Law
+from theomachy.core.procedure import Done, Need, Run, Start
+from theomachy.core.readings import TooManyOutcomes
+
+S = TypeVar("S")
+T = TypeVar("T", bound=Hashable)
+Chooser = Callable[[S, Asked], str]
+
+RUN_BUDGET = 4_000
+SAMPLES = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Odds(Generic[T]):
+    """The law of what was measured. `sampled`: past the budget, so only about, give or take `margin`."""
+
+    law: Law[T]
+    runs: int
+    sampled: bool = False
+
+    @property
+    def margin(self) -> float:
+        """Half the width of a 95 % interval at probability one half; 0 if exact."""
+        return 0.98 / sqrt(self.runs) if self.sampled else 0.0
+
+
+@dataclass(slots=True)
+class _Branch:
+    answers: dict[str, Answer]
+    weight: int
+    total: int
+
+
+def odds_of(
+    start: Start[S],
+    measure: Callable[[Done[S]], T],
+    chooser: Chooser[S],
+    fixed: Mapping[str, Answer] | None = None,
+    budget: int = RUN_BUDGET,
+) -> Odds[T]:
+    """The law of `measure` over all dice, with `fixed` answers by address and `chooser` for the rest.
+
+    Exact within `budget` runs; past it, or where one roll has too many outcomes, sampled with a
+    fixed seed and said to be so. Raises Refused if a fixed answer is not permitted.
+    """
+    tree = _Tree(start, measure, chooser, dict(fixed or {}))
+    try:
+        return tree.exact(budget)
+    except TooManyOutcomes:
+        return tree.sampled(SAMPLES)
+
+
+class _Tree(Generic[S, T]):
+    def __init__(
+        self,
+        start: Start[S],
+        measure: Callable[[Done[S]], T],
+        chooser: Chooser[S],
+        fixed: dict[str, Answer],
+    ) -> None:
+        self.start = start
+        self.measure = measure
+        self.chooser = chooser
+        self.fixed = fixed
+
+    def exact(self, budget: int) -> Odds[T]:
+        waiting = [_Branch(dict(self.fixed), 1, 1)]
+        weights: dict[tuple[T, int], int] = {}
+        runs = 0
+        while waiting:
+            runs += 1
+            if runs > budget:
+                raise TooManyOutcomes(f"more than {budget} runs")
+            branch = waiting.pop()
+            value = self.measure(self._leaf(branch, waiting))
+            key = (value, branch.total)
+            weights[key] = weights.get(key, 0) + branch.weight
+        return Odds(_combined(weights), runs)
+
+    def sampled(self, runs: int) -> Odds[T]:
+        dice = RandomDice(seed=0)
+        weights: dict[T, int] = {}
+        for _ in range(runs):
+            value = self.measure(self._sample(dice))
+            weights[value] = weights.get(value, 0) + 1
+        return Odds(Law.of(weights), runs, sampled=True)
+
+    def _leaf(self, branch: _Branch, waiting: list[_Branch]) -> Done[S]:
+        run = Run(self.start)
+        result = run.advance(branch.answers)
+        while isinstance(result, Need):
+            asked = result.open[0]
+            if isinstance(asked.request, Roll):
+                _fork(asked.address, asked.request, branch, waiting)
+            else:
+                branch.answers[asked.address] = self.chooser(result.state, asked)
+            result = run.advance(branch.answers)
+        return result
+
+    def _sample(self, dice: RandomDice) -> Done[S]:
+        run = Run(self.start)
+        answers = dict(self.fixed)
+        result = run.advance(answers)
+        while isinstance(result, Need):
+            asked = result.open[0]
+            request = asked.request
+            rolled = roll_faces(request, dice) if isinstance(request, Roll) else None
+            answers[asked.address] = self.chooser(result.state, asked) if rolled is None else rolled
+            result = run.advance(answers)
+        return result
+
+
+def _fork(address: str, roll: Roll, branch: _Branch, waiting: list[_Branch]) -> None:
+    """Go on with the first outcome; the others wait, each with a copy of the answers so far."""
+    outcomes = roll.outcomes()
+    total = branch.total * sum([weight for _, weight in outcomes])
+    before = branch.weight
+    for faces, weight in outcomes[1:]:
+        waiting.append(_Branch({**branch.answers, address: faces}, before * weight, total))
+    faces, weight = outcomes[0]
+    branch.answers[address] = faces
+    branch.weight = before * weight
+    branch.total = total
+
+
+def _combined(weights: Mapping[tuple[T, int], int]) -> Law[T]:
+    total = lcm(*{total for _, total in weights})
+    merged: dict[T, int] = {}
+    for (value, part), weight in weights.items():
+        merged[value] = merged.get(value, 0) + weight * (total // part)
+    return Law.of(merged)
+
+
+def chance(law: Law[T], true_for: Callable[[T], bool]) -> Fraction:
+    """The probability that the predicate holds of the outcome."""
+    total = Fraction(0)
+    for value in law.weights:
+        if true_for(value):
+            total += law.p(value)
+    return total

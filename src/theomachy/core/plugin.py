@@ -1,0 +1,257 @@
+"""The `Game` record: all that table, odds, simulation, page and command line know of a game.
+
+A game is found through the entry-point group `theomachy.games`, or named in the environment
+variable `THEOMACHY_GAMES` as `module:ATTRIBUTE`, separated by commas (a game of one's own).
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Generic, Protocol, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from theomachy.core import paths
+from theomachy.core.ask import Choose, Option
+from theomachy.core.errors import InputError, Refusal, Refused
+from theomachy.core.facts import Edited, Fact, FactRegistry, Trace
+from theomachy.core.procedure import At, Start
+from theomachy.core.seats import GM, Viewer, Visibility
+
+S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
+ENTRY_POINTS = "theomachy.games"
+
+
+class Inputs(BaseModel):
+    """Base of a command's inputs: frozen, unknown fields refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class NoInputs(Inputs):
+    """The inputs of a command that has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Generic[S]):
+    """One thing that may be started. `check` is the one source of verify, can and do.
+
+    `check(state, by, inputs)` gives the reason why not, or None; with `inputs` None it answers
+    whether the command can be started at all by `by`. `run(at, by, inputs)` is the procedure.
+    `options(state, by)` proposes values for each input, each with the reason if it is not to be
+    had. `by_gm` commands are the Game Master's own. `asks`, `tells` and `refuses` are the labels,
+    kinds and codes that the docs list; a test compares them with the code.
+    """
+
+    name: str
+    title: str
+    rules: tuple[str, ...]
+    inputs: type[Inputs]
+    check: Callable[[S, str, Any], Refusal | None]
+    run: Callable[[At[S], str, Any], Coroutine[Any, Any, None]]
+    options: Callable[[S, str], Mapping[str, tuple[Option, ...]]] = lambda state, by: {}
+    by_gm: bool = False
+    asks: tuple[str, ...] = ()
+    tells: tuple[str, ...] = ()
+    refuses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HouseOption:
+    """A switch of the rules: its values (empty: any whole number), default, rule and what it changes."""
+
+    name: str
+    values: tuple[str | bool | int, ...]
+    default: str | bool | int
+    rule: str
+    changes: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a policy starts: a command by name with its inputs."""
+
+    do: str
+    inputs: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Policy(Protocol[S_contra]):
+    """Chooses for a creature, from what the creature may know (the state is already `known`)."""
+
+    def answer(self, state: S_contra, request: Choose) -> str:
+        """The id of an option of the request."""
+        ...
+
+    def act(self, state: S_contra, who: str) -> Deed | None:
+        """What the creature starts now; None if it does nothing and cannot even pass."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A fact as people read it. `text` says everything in words; the rest lets the page draw it.
+
+    `tone`: quiet, plain, good, bad, critical, or secret. `faces` are the dice as (sides, face).
+    """
+
+    text: str
+    tone: str = "plain"
+    who: str = ""
+    total: int | None = None
+    outcome: str = ""
+    faces: tuple[tuple[int, int], ...] = ()
+    traces: tuple[Trace, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """A game as a plug-in. Every function is pure.
+
+    - `new_state(house)`: a fresh campaign under these house options; InputError if one is unknown.
+    - `apply(state, fact)`: folding; holds no rules. Use `fold_one`, which also knows core facts.
+    - `known(state, viewer)`: the state with each secret replaced by what the viewer has learnt, by
+      the game's stated guess, or by "unknown".
+    - `enlist(state, description)`: the facts that bring in what a scenario, an encounter or the
+      Game Master describes (`cast`, `board`, `distances`); InputError names what is wrong.
+    - `to_act(state)`: who may start something now, likeliest first; empty when a scene is over.
+    - `view(state, viewer)`: plain JSON data for page and API, of a state already `known`.
+    - `card(fact, viewer)`: a fact as people read it, of a fact that the viewer may see.
+    - `skirmishes()`: encounters ready to play, by id, in the form of an encounter file.
+    - `content_kinds`: what `check` validates, by the first key of a document.
+    """
+
+    id: str
+    title: str
+    version: str
+    accent: str
+    package: str
+    new_state: Callable[[Mapping[str, Any]], S]
+    facts: FactRegistry
+    apply: Callable[[S, Fact], S]
+    commands: Mapping[str, Command[S]]
+    known: Callable[[S, Viewer], S]
+    enlist: Callable[[S, Mapping[str, Any]], Sequence[Fact]]
+    to_act: Callable[[S], Sequence[str]]
+    view: Callable[[S, Viewer], Mapping[str, Any]]
+    card: Callable[[Fact, Viewer], Card]
+    policies: Mapping[str, Policy[S]]
+    house_options: tuple[HouseOption, ...] = ()
+    notation: Mapping[str, Any] = field(default_factory=dict)
+    skirmishes: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
+    content_kinds: Mapping[str, type[BaseModel]] = field(default_factory=dict)
+
+
+def fold_one(game: Game[S], state: S, fact: Fact) -> S:
+    """The state after this fact, be it the game's or the core's own."""
+    if isinstance(fact, Edited):
+        return paths.assign(state, fact.path, fact.new)
+    return game.apply(state, fact)
+
+
+def fold(game: Game[S], state: S, facts: Sequence[Fact]) -> S:
+    """The state after these facts, in order."""
+    for fact in facts:
+        state = fold_one(game, state, fact)
+    return state
+
+
+def command_of(game: Game[S], name: str) -> Command[S]:
+    """The command by its name. Raises InputError `unknown-command`."""
+    try:
+        return game.commands[name]
+    except KeyError:
+        raise InputError(
+            "unknown-command", f"{game.id} has no command {name!r}", "do", tuple(game.commands)
+        ) from None
+
+
+def inputs_of(command: Command[S], given: Mapping[str, Any]) -> Inputs:
+    """The inputs, validated. Raises InputError `bad-input` naming the field and what is wrong."""
+    try:
+        return command.inputs.model_validate(dict(given))
+    except ValidationError as fault:
+        first = fault.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise InputError(
+            "bad-input",
+            f"{command.name}: {first['msg']} (given {first.get('input')!r})",
+            f"with.{where}",
+            tuple(command.inputs.model_fields),
+        ) from fault
+
+
+def start(
+    game: Game[S],
+    state: S,
+    do: str,
+    by: str,
+    given: Mapping[str, Any],
+    *,
+    visibility: Visibility = Visibility.PUBLIC,
+    seen: S | None = None,
+) -> Start[S]:
+    """The start of a command, verified against `seen` (what the one who acts may know) or the state.
+
+    Raises Refused with the command's reason, InputError for an unknown command or bad inputs.
+    """
+    command = command_of(game, do)
+    inputs = inputs_of(command, given)
+    if command.by_gm != (by == GM):
+        who = "the Game Master" if command.by_gm else "a creature"
+        raise Refused("not-yours", f"{do} is started by {who}, not by {by}", "by")
+    refusal = command.check(state if seen is None else seen, by, inputs)
+    if refusal is not None:
+        raise Refused.because(refusal)
+    return restart(game, state, do, by, given, visibility=visibility)
+
+
+def restart(
+    game: Game[S],
+    state: S,
+    do: str,
+    by: str,
+    given: Mapping[str, Any],
+    *,
+    visibility: Visibility = Visibility.PUBLIC,
+) -> Start[S]:
+    """The start of a command that was verified when it was first started (re-execution)."""
+    command = command_of(game, do)
+    inputs = inputs_of(command, given)
+
+    def body(at: At[S]) -> Coroutine[Any, Any, None]:
+        return command.run(at, by, inputs)
+
+    return Start(state, lambda old, fact: fold_one(game, old, fact), body, by, visibility)
+
+
+@cache
+def find_games() -> Mapping[str, Game[Any]]:
+    """All games installed, by id. Raises InputError if the environment names one that is not there."""
+    games = [point.load() for point in entry_points(group=ENTRY_POINTS)]
+    games += [_load(name) for name in os.environ.get("THEOMACHY_GAMES", "").split(",") if name]
+    return {game.id: game for game in sorted(games, key=lambda game: game.title)}
+
+
+def game_of(name: str) -> Game[Any]:
+    """The game with this id. Raises InputError `unknown-game`."""
+    games = find_games()
+    if name not in games:
+        raise InputError("unknown-game", f"no game is called {name!r}", "game", tuple(games))
+    return games[name]
+
+
+def _load(name: str) -> Game[Any]:
+    module, _, attribute = name.strip().partition(":")
+    try:
+        game: Game[Any] = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError) as fault:
+        raise InputError(
+            "unknown-game", f"{name!r} cannot be loaded: {fault}", "THEOMACHY_GAMES"
+        ) from fault
+    return game
