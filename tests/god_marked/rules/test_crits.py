@@ -1,0 +1,131 @@
+"""CRIT: growth of a skill, the crit table, crits and hit types, natural 1."""
+
+from __future__ import annotations
+
+import pytest
+
+from theomachy.games.god_marked.mechanics.attack import HitType, hit_type, takes_effect_whole
+from theomachy.games.god_marked.mechanics.checks import modifier
+from theomachy.games.god_marked.mechanics.crits import (
+    CritResult,
+    calls_second_roll,
+    crit_damage,
+    crit_result,
+    crit_table_applies,
+    fumble_passes_turn,
+    grown,
+    growth,
+    is_fumble,
+    times_rolled,
+)
+from theomachy.games.god_marked.mechanics.damage import final_damage
+from theomachy.games.god_marked.mechanics.reactions import dodges
+from theomachy.games.god_marked.mechanics.rulings import Roll, is_attack_roll
+
+
+@pytest.mark.parametrize(
+    ("points", "natural", "second", "new"),
+    [(34, 20, 11, 35), (34, 20, 10, 34), (19, 20, 20, 21), (34, 20, 19, 35), (34, 19, 20, 34)],
+)
+def test_gm_crit_01_skill_crit(points: int, natural: int, second: int, new: int) -> None:
+    assert grown(points, natural, second) == new
+
+
+def test_gm_crit_01_growth_raises_the_mod_and_19_calls_no_second_roll() -> None:
+    assert (modifier(19), modifier(grown(19, 20, 20))) == (1, 2)
+    assert not calls_second_roll(19)
+    assert calls_second_roll(20)
+
+
+@pytest.mark.parametrize(
+    ("second", "points", "result"),
+    [
+        (12, 29, CritResult.DOUBLE_DAMAGE),
+        (1, 28, CritResult.NO_EFFECT),
+        (20, 30, CritResult.TRIPLE_MAX),
+    ],
+)
+def test_gm_crit_02_one_roll_two_uses(second: int, points: int, result: CritResult) -> None:
+    assert grown(28, 20, second) == points
+    assert crit_result(second) is result
+
+
+def test_gm_crit_02_a_grapple_grows_athletics() -> None:
+    assert growth(18) == 1
+
+
+@pytest.mark.parametrize(
+    ("seconds", "result"),
+    [
+        ([1], CritResult.NO_EFFECT),
+        (range(2, 6), CritResult.MAX_DAMAGE),
+        (range(6, 11), CritResult.SECOND_ROLL),
+        (range(11, 17), CritResult.DOUBLE_DAMAGE),
+        (range(17, 20), CritResult.DOUBLE_MAX),
+        ([20], CritResult.TRIPLE_MAX),
+    ],
+)
+def test_gm_crit_03_crit_table(seconds: list[int] | range, result: CritResult) -> None:
+    assert {crit_result(second) for second in seconds} == {result}
+
+
+@pytest.mark.parametrize(
+    ("second", "rolled", "maximum", "mod", "damage", "once"),
+    [
+        (8, 2 + 5 + 6 + 1, 12, 3, 17, 17),
+        (16, 2 + 5, 12, 3, 20, 17),
+        (17, 0, 12, 3, 30, 27),
+        (20, 0, 12, 3, 45, 39),
+        (11, 1, 4, -2, 0, 0),
+        (1, 7, 12, 3, 10, 10),
+        (2, 0, 12, 3, 15, 15),
+    ],
+)
+def test_gm_crit_03_damage(
+    second: int, rolled: int, maximum: int, mod: int, damage: int, once: int
+) -> None:
+    result = crit_result(second)
+    assert crit_damage(result, rolled, maximum, mod) == damage
+    assert crit_damage(result, rolled, maximum, mod, mod_once=True) == once
+
+
+def test_gm_crit_03_dice_need_not_be_rolled_where_the_maximum_counts() -> None:
+    assert [times_rolled(result) for result in CritResult] == [1, 0, 2, 1, 0, 0]
+
+
+def test_gm_crit_04_crits_and_hit_type() -> None:
+    damage = crit_damage(crit_result(17), 0, 8, 3)
+    assert damage == 22
+    assert final_damage(damage, hit_type(20, 23, 24)) == 11
+    assert final_damage(damage, hit_type(20, 23, 24, crit_is_direct=True)) == 22
+    assert hit_type(20, 23, 30, defence=20) is HitType.INDIRECT
+
+
+def test_gm_crit_05_natural_1_on_an_attack() -> None:
+    assert is_fumble(1)
+    assert not is_fumble(2)
+    assert hit_type(1, 16, 10) is HitType.FAILED
+    assert fumble_passes_turn(1, is_clash=False)
+    assert not fumble_passes_turn(1, is_clash=True)
+    assert not fumble_passes_turn(2, is_clash=False)
+
+
+def test_gm_crit_05_only_attack_rolls_in_combat() -> None:
+    assert not is_attack_roll(Roll.LOOK)
+    assert hit_type(1, 16, 10, can_fail=False) is HitType.DIRECT
+
+
+@pytest.mark.parametrize(
+    "roll", [Roll.DODGE, Roll.HIDE, Roll.LOOK, Roll.TRIP, Roll.INITIATIVE, Roll.SAVE, Roll.MERCY]
+)
+def test_gm_crit_06_skill_rolls_in_combat_meet_no_table(roll: Roll) -> None:
+    assert not crit_table_applies(is_attack_roll(roll), in_combat=True)
+
+
+def test_gm_crit_06_growth_of_skill_rolls() -> None:
+    assert grown(50, 20, 15) == 51
+    assert grown(12, 20, 20) == 14
+    assert not dodges(attack_total=21, dodge_total=20 + 1)
+    assert crit_table_applies(is_attack_roll(Roll.GRAPPLE), in_combat=True)
+    assert not crit_table_applies(is_attack_roll(Roll.WEAPON), in_combat=False)
+    assert not takes_effect_whole(hit_type(20, 20, 20))
