@@ -16,7 +16,7 @@ from theomachy.core.errors import TheomachyError
 
 
 class StoreError(TheomachyError):
-    """The store cannot be used as it is: `data-too-new`, `no-database`."""
+    """The store cannot be used as it is: `data-too-new`, `no-database`, `store-closed`."""
 
 
 class SeqTaken(Exception):
