@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from theomachy.games.god_marked.edition import MOST_TEAM_BONUS
+from theomachy.games.god_marked.edition import MOST_TEAM_BONUS, ArmourClass
 from theomachy.games.god_marked.mechanics.crits import CritResult
+
+# GM-TEAM-02: the armour classes that the caller may choose from, whatever the attacks.
+TEAM_ATTACK_ARMOURS = (ArmourClass.PAC, ArmourClass.LAC)
 
 
 def may_join_team_attack(
