@@ -1,0 +1,85 @@
+"""Bringing in what a scenario, an encounter or the Light Bringer describes: cast, board, distances."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from theomachy.board.grid import board_from
+from theomachy.board.plain import distances_from
+from theomachy.core.errors import InputError
+from theomachy.core.facts import Fact
+from theomachy.core.seats import GM_ONLY
+from theomachy.games.god_marked.content.cast import creature_from
+from theomachy.games.god_marked.facts import (
+    Appeared,
+    BoardLaid,
+    DistancesStated,
+    FightBegan,
+    Joined,
+    Refreshed,
+    RoundBegan,
+)
+from theomachy.games.god_marked.numbers import max_hp, movement_full, sees
+from theomachy.games.god_marked.readiness import full_actions
+from theomachy.games.god_marked.state import Creature, State
+
+FIELDS = ("cast", "board", "distances", "fight", "no_quarter")
+
+
+def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
+    """The facts that bring in what is described.
+
+    `cast` maps names to creatures; `board` or `distances` lay out the scene; `fight` (true if left
+    out and there are teams) puts everybody into round 1, with initiative not yet rolled. Raises
+    InputError naming the field and what is allowed.
+    """
+    unknown = set(description) - set(FIELDS)
+    if unknown:
+        name = sorted(unknown)[0]
+        raise InputError("unknown-field", f"there is no {name!r} here", name, FIELDS)
+    facts: list[Fact] = []
+    if "board" in description:
+        facts.append(BoardLaid(board=board_from(description["board"])))
+    if "distances" in description:
+        facts.append(DistancesStated(distances=distances_from(description["distances"])))
+    newcomers = [
+        complete(state, creature_from(name, spec))
+        for name, spec in description.get("cast", {}).items()
+    ]
+    for one in newcomers:
+        facts += joining(state, one)
+    if description.get("fight", bool(newcomers)) and not state.fight.active:
+        facts += _first_round(state, newcomers, bool(description.get("no_quarter")))
+    return facts
+
+
+def complete(state: State, one: Creature) -> Creature:
+    """A creature with its HP and movement pool full where none are stated."""
+    hp = one.hp or max_hp(state, one)
+    return replace(one, hp=hp, movement=one.movement or movement_full(state, one))
+
+
+def joining(state: State, one: Creature) -> list[Fact]:
+    """GM-TABLE-01: all its numbers for the Light Bringer, its appearance for all."""
+    if one.name in state.creatures:
+        raise InputError("name-taken", f"somebody is called {one.name} already", f"cast.{one.name}")
+    facts: list[Fact] = [Joined(creature=one, audience=GM_ONLY)]
+    if not one.unseen:
+        facts.append(Appeared(name=one.name, title=one.title, team=one.team))
+    return facts
+
+
+def _first_round(state: State, newcomers: Sequence[Creature], no_quarter: bool) -> list[Fact]:
+    facts: list[Fact] = [FightBegan(no_quarter=no_quarter), RoundBegan(round=1)]
+    for one in newcomers:
+        facts.append(
+            Refreshed(
+                name=one.name,
+                actions=full_actions(one),
+                movement=movement_full(state, one),
+                audience=sees(state, one),
+            )
+        )
+    return facts

@@ -1,0 +1,132 @@
+"""The command `attack` (ACTION-02, ATTACK)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import Field
+
+from theomachy.core.ask import Option
+from theomachy.core.errors import Refusal
+from theomachy.core.plugin import Command, Inputs
+from theomachy.core.procedure import At
+from theomachy.games.god_marked.commands.checks import (
+    Options,
+    can_spend,
+    enemy_of,
+    first,
+    target_options,
+)
+from theomachy.games.god_marked.content.records import Weapon
+from theomachy.games.god_marked.edition import AttackMeans
+from theomachy.games.god_marked.mechanics import cover
+from theomachy.games.god_marked.mechanics.attack import within_reach
+from theomachy.games.god_marked.numbers import reach_of, restrained, weapon_named, weapons_of
+from theomachy.games.god_marked.places import apart, covered
+from theomachy.games.god_marked.procedures import aftermath, attack, opportunity, spending
+from theomachy.games.god_marked.procedures.deeds import Deed
+from theomachy.games.god_marked.procedures.opportunity import Event
+from theomachy.games.god_marked.state import State
+
+
+class AttackInputs(Inputs):
+    """Whom to attack, with what; `spare` an opponent who lies in the Dim Light State."""
+
+    target: str = Field(description="whom to attack")
+    weapon: str = Field("", description="id of a weapon; the first one if left out")
+    spare: bool = Field(False, description="do not kill one who lies in the Dim Light State")
+
+
+def check(state: State, by: str, inputs: AttackInputs | None) -> Refusal | None:
+    """GM-ACTION-02, GM-ATTACK-04, GM-COVER-01: the reason why not."""
+    refusal = can_spend(state, by)
+    if refusal is not None or inputs is None:
+        return refusal
+    return first(enemy_of(state, by, inputs.target), _reaches(state, by, inputs))
+
+
+def _reaches(state: State, by: str, inputs: AttackInputs) -> Refusal | None:
+    one = state.creatures[by]
+    weapon = weapon_named(one, inputs.weapon)
+    if weapon is None:
+        known = tuple(each.id for each in weapons_of(one))
+        return Refusal("no-such-weapon", f"{by} has no {inputs.weapon!r}", "with.weapon", known)
+    return reaches(state, by, inputs.target, weapon)
+
+
+def reaches(state: State, by: str, target: str, weapon: Weapon) -> Refusal | None:
+    """GM-ATTACK-04, GM-COVER-01, GM-COND-10: whether this attack can get to the target."""
+    one = state.creatures[by]
+    spaces, reach = apart(state, by, target), reach_of(state, one, weapon)
+    if not within_reach(spaces, reach):
+        detail = f"{target} is {spaces} spaces away, {weapon.name} reaches {reach}"
+        return Refusal("out-of-range", detail, "with.target")
+    if cover.cover_blocks(covered(state, by, target), not weapon.ranged):
+        return Refusal("covered", f"{target} is behind cover", "with.target")
+    if weapon.means is AttackMeans.SPELL and restrained(state, one):
+        return Refusal("no-implement", f"{by} is Restrained and cannot cast", "with.weapon")
+    return None
+
+
+async def run(at: At[State], by: str, inputs: AttackInputs) -> None:
+    """GM-ACTION-02, GM-OPP-01: Opportunity first, then the action is spent and the attack made."""
+    weapon = weapon_named(at.state.creatures[by], inputs.weapon)
+    if weapon is None:
+        return
+    deed = Deed("attack", by, inputs.target, weapon, spares=inputs.spare)
+    spell = weapon.means is AttackMeans.SPELL
+    event = Event(by, deed.title, 1, inputs.target, weapon.ranged, spell)
+    if not await opportunity.taken(at, event):
+        await spending.spend(at, by, 1, "attack", inputs.target)
+        await spending.exert(at, by)
+        await attack.aimed(at, deed)
+    await aftermath.settle(at)
+
+
+def options(state: State, by: str) -> Mapping[str, Options]:
+    """The targets and weapons, each target with the reason if nothing reaches it."""
+    if by not in state.creatures:
+        return {}
+    weapons = weapons_of(state.creatures[by])
+    targets = tuple(
+        Option(one.name, one.title or one.name, _nothing_reaches(state, by, one.name, weapons))
+        for one in target_options(state, by)
+    )
+    return {"target": targets, "weapon": tuple(Option(one.id, one.name) for one in weapons)}
+
+
+def _nothing_reaches(
+    state: State, by: str, target: str, weapons: tuple[Weapon, ...]
+) -> Refusal | None:
+    reasons = [reaches(state, by, target, weapon) for weapon in weapons]
+    return None if None in reasons else reasons[0]
+
+
+COMMANDS: tuple[Command[State], ...] = (
+    Command(
+        "attack",
+        "Attack",
+        ("GM-ACTION-02", "GM-ATTACK-01"),
+        AttackInputs,
+        check,
+        run,
+        options,
+        asks=("opportunity", "reaction", "attack", "crit", "dodge", "clash", "mercy", "damage"),
+        tells=("attack-declared", "rolled", "hit-direct", "hit-indirect", "damage-dealt"),
+        refuses=(
+            "unknown-creature",
+            "out-of-the-fight",
+            "no-initiative",
+            "not-your-turn",
+            "not-your-baton",
+            "no-actions",
+            "dazed",
+            "not-yourself",
+            "already-fallen",
+            "no-such-weapon",
+            "out-of-range",
+            "covered",
+            "no-implement",
+        ),
+    ),
+)

@@ -1,0 +1,76 @@
+"""The reasons why not that many commands share: whose turn it is, what may be spent, who is there."""
+
+from __future__ import annotations
+
+from theomachy.core.ask import Option
+from theomachy.core.errors import Refusal
+from theomachy.games.god_marked.edition import Condition
+from theomachy.games.god_marked.mechanics.actions import may_spend
+from theomachy.games.god_marked.readiness import awake, has_actions
+from theomachy.games.god_marked.state import Creature, State, enemies
+
+Options = tuple[Option, ...]
+
+
+def first(*refusals: Refusal | None) -> Refusal | None:
+    """The first reason why not."""
+    return next((one for one in refusals if one is not None), None)
+
+
+def present(state: State, name: str, where: str = "by") -> Refusal | None:
+    """Whether there is such a creature, and it is in a state to do anything."""
+    one = state.creatures.get(name)
+    if one is None:
+        return Refusal(
+            "unknown-creature", f"nobody is called {name!r}", where, tuple(state.creatures)
+        )
+    if where == "by" and not awake(one):
+        return Refusal("out-of-the-fight", f"{name} is out of the fight", where)
+    return None
+
+
+def has_baton(state: State, by: str) -> Refusal | None:
+    """GM-INIT-04, GM-INIT-05: whether it is the creature's turn; outside a fight it always is."""
+    missing = present(state, by)
+    if missing is not None or not state.fight.active:
+        return missing
+    fight = state.fight
+    if not fight.turn:
+        return Refusal("no-initiative", "initiative has not been rolled yet", "by")
+    if state.creatures[by].team != fight.turn:
+        return Refusal("not-your-turn", f"{fight.turn} has the turn, not {by}'s team", "by")
+    if fight.baton != by:
+        return Refusal("not-your-baton", f"{fight.baton} holds the baton, not {by}", "by")
+    return None
+
+
+def can_spend(state: State, by: str, actions: int = 1) -> Refusal | None:
+    """GM-ACTION-01, GM-COND-05: whether the creature has the baton and the actions left."""
+    refusal = has_baton(state, by)
+    if refusal is not None or not state.fight.active:
+        return refusal
+    one = state.creatures[by]
+    if not may_spend(one.actions, actions):
+        need = f"{by} has {one.actions} actions left and needs {actions}"
+        return Refusal("no-actions", need, "by")
+    if one.has(Condition.DAZED) and not has_actions(state, one):
+        return Refusal("dazed", f"{by} is Dazed: it acts when all others are done", "by")
+    return None
+
+
+def enemy_of(state: State, by: str, target: str) -> Refusal | None:
+    """Whether the target is there, is not the creature itself, and is still in the fight."""
+    missing = present(state, target, "with.target")
+    if missing is not None:
+        return missing
+    one = state.creatures[target]
+    if target == by:
+        return Refusal("not-yourself", f"{by} cannot be its own target", "with.target")
+    if one.dead or one.defeated:
+        return Refusal("already-fallen", f"{target} is out of the fight", "with.target")
+    return None
+
+
+def target_options(state: State, by: str) -> tuple[Creature, ...]:
+    """Whom a creature may choose as a target: the enemies still in the fight."""
+    return enemies(state, by)

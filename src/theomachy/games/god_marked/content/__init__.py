@@ -1,0 +1,1 @@
+"""Content of God Marked: the records that scenarios, tables and packs refer to by id."""

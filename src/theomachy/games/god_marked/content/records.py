@@ -1,0 +1,75 @@
+"""Records of content that a creature carries with it: weapons and gear.
+
+A record is copied into the state when it is first used, so that a changed pack changes no past.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import ConfigDict
+
+from theomachy.games.god_marked.edition import ArmourClass, AttackMeans, AttackType, DamageType
+
+DamageTag = Literal["celestial", "abyssal", "poison"]
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDice:
+    """`count` dice of `sides`, plus `bonus`, of one damage type (GM-DAMAGE-01, 04, 05)."""
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+    count: int
+    sides: int
+    type: DamageType = DamageType.UNTYPED
+    tags: tuple[DamageTag, ...] = ()
+    bonus: int = 0
+
+    @property
+    def maximum(self) -> int:
+        """The highest sum of these dice, bonus included."""
+        return self.count * self.sides + self.bonus
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """What an attack is made with: its dice, the armour it meets, how far it reaches.
+
+    `reach` is in spaces; 0 means the usual: 1 in melee, the wielder's Range at range.
+    `means` tells which special skill is rolled (GM-ATTACK-01).
+    """
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+    id: str
+    name: str
+    damage: tuple[DamageDice, ...]
+    attack: AttackType = AttackType.PHYSICAL
+    ranged: bool = False
+    reach: int = 0
+    hands: int = 1
+    means: AttackMeans = AttackMeans.WEAPON
+    properties: tuple[str, ...] = ()
+    text: str = ""
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gear:
+    """Worn armour and shields: Defence of one armour, and Armour Health (GM-ARMOUR-02, 03)."""
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+    id: str
+    name: str
+    armour: ArmourClass = ArmourClass.PAC
+    defence: int = 0
+    armour_health: int = 0
+    hands: int = 0
+    text: str = ""
+    tags: tuple[str, ...] = field(default=())
+
+
+UNARMED = Weapon("unarmed", "Bare hands", (DamageDice(1, 4, DamageType.BLUNT, (), -1),), hands=0)

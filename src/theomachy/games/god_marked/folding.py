@@ -1,0 +1,345 @@
+"""Folding: the state after each fact. It holds no rules; what a fact says is done, whatever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from theomachy.core.errors import InputError
+from theomachy.core.facts import Fact, FactRegistry
+from theomachy.games.god_marked import facts as told
+from theomachy.games.god_marked.state import (
+    Bound,
+    Fight,
+    Grapple,
+    State,
+    Streak,
+    with_creature,
+    with_fight,
+)
+
+F = TypeVar("F", bound=Fact)
+Folder = Callable[[State, Any], State]
+FOLDERS: dict[type[Fact], Folder] = {}
+"""How each fact changes the state; facts that are not here change nothing."""
+
+
+def _folds(kind: type[F]) -> Callable[[Callable[[State, F], State]], Callable[[State, F], State]]:
+    def register(folder: Callable[[State, F], State]) -> Callable[[State, F], State]:
+        FOLDERS[kind] = folder
+        return folder
+
+    return register
+
+
+def apply(state: State, fact: Fact) -> State:
+    """The state after this fact. Raises InputError `unknown-creature` if it names nobody here."""
+    folder = FOLDERS.get(type(fact))
+    if folder is None:
+        return state
+    try:
+        return folder(state, fact)
+    except KeyError as fault:
+        raise InputError(
+            "unknown-creature", f"{fact.kind} names {fault}, who is not here", fact.kind
+        ) from fault
+
+
+@_folds(told.Joined)
+def _joined(state: State, fact: told.Joined) -> State:
+    return replace(state, creatures={**state.creatures, fact.creature.name: fact.creature})
+
+
+@_folds(told.Appeared)
+def _appeared(state: State, fact: told.Appeared) -> State:
+    return with_creature(state, fact.name, unseen=False)
+
+
+@_folds(told.Vanished)
+def _vanished(state: State, fact: told.Vanished) -> State:
+    return with_creature(state, fact.name, unseen=True)
+
+
+@_folds(told.Left)
+def _left(state: State, fact: told.Left) -> State:
+    others = {name: one for name, one in state.creatures.items() if name != fact.name}
+    grapples = tuple(one for one in state.grapples if fact.name not in (one.grappler, one.target))
+    return replace(state, creatures=others, grapples=grapples)
+
+
+@_folds(told.BoardLaid)
+def _board_laid(state: State, fact: told.BoardLaid) -> State:
+    return replace(state, board=fact.board)
+
+
+@_folds(told.DistancesStated)
+def _distances_stated(state: State, fact: told.DistancesStated) -> State:
+    return replace(state, distances=fact.distances)
+
+
+@_folds(told.FightBegan)
+def _fight_began(state: State, fact: told.FightBegan) -> State:
+    return replace(state, fight=Fight(active=True, no_quarter=fact.no_quarter))
+
+
+@_folds(told.FightEnded)
+def _fight_ended(state: State, fact: told.FightEnded) -> State:
+    return replace(state, fight=Fight(winner=fact.winner))
+
+
+@_folds(told.RoundBegan)
+def _round_began(state: State, fact: told.RoundBegan) -> State:
+    fresh = {
+        name: replace(one, looked=False, team_attacked=False, rested=one.in_dim_light, help=())
+        for name, one in state.creatures.items()
+    }
+    fight = Fight(
+        active=True,
+        round=fact.round,
+        order=state.fight.order,
+        no_quarter=state.fight.no_quarter,
+    )
+    return replace(state, creatures=fresh, fight=fight)
+
+
+@_folds(told.Refreshed)
+def _refreshed(state: State, fact: told.Refreshed) -> State:
+    return with_creature(
+        state,
+        fact.name,
+        actions=fact.actions,
+        movement=fact.movement,
+        actions_owed=fact.actions_owed,
+        reactions=0,
+        moved_hidden=0,
+    )
+
+
+@_folds(told.OrderSettled)
+def _order_settled(state: State, fact: told.OrderSettled) -> State:
+    return with_fight(state, order=fact.teams)
+
+
+@_folds(told.TurnGiven)
+def _turn_given(state: State, fact: told.TurnGiven) -> State:
+    fight = state.fight
+    new_turn = fact.team != fight.turn
+    had = fight.had_turn if fact.team in fight.had_turn else (*fight.had_turn, fact.team)
+    changes: dict[str, Any] = {"turn": fact.team, "baton": fact.baton, "had_turn": had}
+    if new_turn:
+        changes |= {"chain": (), "target": "", "streaks": ()}
+        state = _ends_disengagement(state, fight.turn, fact.team)
+    return with_fight(state, **changes)
+
+
+def _ends_disengagement(state: State, ended: str, begun: str) -> State:
+    for name, one in state.creatures.items():
+        if one.team == ended and one.disengaged:
+            state = with_creature(state, name, disengaged=False)
+        if one.team == begun and one.disengaged_from:
+            state = with_creature(state, name, disengaged_from=())
+    return state
+
+
+@_folds(told.BatonPassed)
+def _baton_passed(state: State, fact: told.BatonPassed) -> State:
+    return with_fight(state, baton=fact.to)
+
+
+@_folds(told.TurnDeclined)
+def _turn_declined(state: State, fact: told.TurnDeclined) -> State:
+    return with_fight(state, declined=(*state.fight.declined, fact.team))
+
+
+@_folds(told.Counted)
+def _counted(state: State, fact: told.Counted) -> State:
+    state = with_creature(state, fact.name, **{fact.what: fact.now})
+    spent = fact.what == "actions" and state.fight.declined
+    return with_fight(state, declined=()) if spent else state
+
+
+@_folds(told.Moved)
+def _moved(state: State, fact: told.Moved) -> State:
+    return with_creature(state, fact.name, at=fact.path[-1]) if fact.path else state
+
+
+@_folds(told.DistanceChanged)
+def _distance_changed(state: State, fact: told.DistanceChanged) -> State:
+    return replace(state, distances=fact.distances)
+
+
+@_folds(told.SkillGrew)
+def _skill_grew(state: State, fact: told.SkillGrew) -> State:
+    skills = state.creatures[fact.name].skills
+    return with_creature(
+        state, fact.name, skills={**skills, fact.skill: skills.get(fact.skill, 0) + fact.by}
+    )
+
+
+@_folds(told.HealthLost)
+def _health_lost(state: State, fact: told.HealthLost) -> State:
+    one = state.creatures[fact.name]
+    return with_creature(
+        state, fact.name, hp=one.hp - fact.hp, armour_health=one.armour_health - fact.armour_health
+    )
+
+
+@_folds(told.Healed)
+def _healed(state: State, fact: told.Healed) -> State:
+    return with_creature(state, fact.name, hp=state.creatures[fact.name].hp + fact.hp)
+
+
+@_folds(told.ConditionGained)
+def _condition_gained(state: State, fact: told.ConditionGained) -> State:
+    new = fact.condition
+    others = tuple(
+        one
+        for one in state.creatures[fact.name].conditions
+        if (one.name, one.source, one.of) != (new.name, new.source, new.of)
+    )
+    return with_creature(state, fact.name, conditions=(*others, new))
+
+
+@_folds(told.ConditionChanged)
+def _condition_changed(state: State, fact: told.ConditionChanged) -> State:
+    new = fact.condition
+    conditions = tuple(
+        new if (one.name, one.source, one.of) == (new.name, new.source, new.of) else one
+        for one in state.creatures[fact.name].conditions
+    )
+    return with_creature(state, fact.name, conditions=conditions)
+
+
+@_folds(told.ConditionEnded)
+def _condition_ended(state: State, fact: told.ConditionEnded) -> State:
+    kept = tuple(
+        one
+        for one in state.creatures[fact.name].conditions
+        if (one.name, one.source) != (fact.condition, fact.source)
+    )
+    return with_creature(state, fact.name, conditions=kept)
+
+
+@_folds(told.DimLightEntered)
+def _dim_light_entered(state: State, fact: told.DimLightEntered) -> State:
+    return with_creature(
+        state, fact.name, in_dim_light=True, dim_light="", rested_rounds=0, rested=False
+    )
+
+
+@_folds(told.DimLightChosen)
+def _dim_light_chosen(state: State, fact: told.DimLightChosen) -> State:
+    return with_creature(state, fact.name, dim_light=fact.choice)
+
+
+@_folds(told.DimLightLeft)
+def _dim_light_left(state: State, fact: told.DimLightLeft) -> State:
+    return with_creature(state, fact.name, in_dim_light=False, dim_light="", rested_rounds=0)
+
+
+@_folds(told.Died)
+def _died(state: State, fact: told.Died) -> State:
+    return with_creature(state, fact.name, dead=True, actions=0)
+
+
+@_folds(told.Defeated)
+def _defeated(state: State, fact: told.Defeated) -> State:
+    return with_creature(state, fact.name, defeated=True, actions=0)
+
+
+@_folds(told.Exerted)
+def _exerted(state: State, fact: told.Exerted) -> State:
+    return with_creature(state, fact.name, rested=False, rested_rounds=0)
+
+
+@_folds(told.Grappled)
+def _grappled(state: State, fact: told.Grappled) -> State:
+    return replace(state, grapples=(*state.grapples, fact.grapple))
+
+
+@_folds(told.GrappleChanged)
+def _grapple_changed(state: State, fact: told.GrappleChanged) -> State:
+    pair = (fact.grapple.grappler, fact.grapple.target)
+    grapples = tuple(
+        fact.grapple if (one.grappler, one.target) == pair else one for one in state.grapples
+    )
+    return replace(state, grapples=grapples)
+
+
+@_folds(told.GrappleEnded)
+def _grapple_ended(state: State, fact: told.GrappleEnded) -> State:
+    def kept(one: Grapple) -> bool:
+        return (one.grappler, one.target) != (fact.grappler, fact.target)
+
+    return replace(state, grapples=tuple(one for one in state.grapples if kept(one)))
+
+
+@_folds(told.Hidden)
+def _hidden(state: State, fact: told.Hidden) -> State:
+    now = dict.fromkeys(fact.from_whom, fact.total)
+    before = state.creatures[fact.name].hidden_from
+    return with_creature(state, fact.name, hidden_from={**before, **now}, moved_hidden=0)
+
+
+@_folds(told.Revealed)
+def _revealed(state: State, fact: told.Revealed) -> State:
+    left = {
+        name: total
+        for name, total in state.creatures[fact.name].hidden_from.items()
+        if name not in fact.to
+    }
+    return with_creature(state, fact.name, hidden_from=left)
+
+
+@_folds(told.Disengaged)
+def _disengaged(state: State, fact: told.Disengaged) -> State:
+    return with_creature(state, fact.name, disengaged=True, disengaged_from=fact.enemies)
+
+
+@_folds(told.StreaksCounted)
+def _streaks_counted(state: State, fact: told.StreaksCounted) -> State:
+    others = tuple(one for one in state.fight.streaks if one.actor != fact.name)
+    now = tuple(Streak(fact.name, enemy, count) for enemy, count in fact.counts)
+    return with_fight(state, streaks=(*others, *now))
+
+
+@_folds(told.ChainGrew)
+def _chain_grew(state: State, fact: told.ChainGrew) -> State:
+    before = state.fight.chain if state.fight.target == fact.target else ()
+    return with_fight(state, target=fact.target, chain=(*before, *fact.attackers))
+
+
+@_folds(told.TeamAttacked)
+def _team_attacked(state: State, fact: told.TeamAttacked) -> State:
+    return with_creature(state, fact.name, team_attacked=True)
+
+
+@_folds(told.Helped)
+def _helped(state: State, fact: told.Helped) -> State:
+    before = state.creatures[fact.name].help
+    return with_creature(state, fact.name, help=(*before, (fact.supporter, fact.skill, fact.adds)))
+
+
+@_folds(told.HelpUsed)
+def _help_used(state: State, fact: told.HelpUsed) -> State:
+    left = tuple(one for one in state.creatures[fact.name].help if one[1] != fact.skill)
+    return with_creature(state, fact.name, help=left)
+
+
+@_folds(told.Looked)
+def _looked(state: State, fact: told.Looked) -> State:
+    return with_creature(state, fact.name, looked=True)
+
+
+@_folds(told.BoundLearnt)
+def _bound_learnt(state: State, fact: told.BoundLearnt) -> State:
+    others = tuple(
+        one for one in state.learnt if (one.creature, one.number) != (fact.creature, fact.number)
+    )
+    new = Bound(fact.creature, fact.number, fact.low, fact.high)
+    return replace(state, learnt=(*others, new))
+
+
+FACTS = FactRegistry(kind for kind in [getattr(told, name) for name in told.__all__])
+"""Every fact of the game, for reading logs."""

@@ -1,0 +1,225 @@
+"""The numbers of a creature as they are now, worked out from its state whenever they are asked for.
+
+Each is a mechanic fed from the state: skills, Tired, conditions, size and house options go in.
+Where a number is explained to people, the function with `_trace` gives its terms.
+"""
+
+from __future__ import annotations
+
+from theomachy.core.facts import Term, Trace
+from theomachy.core.seats import EVERYBODY, GM_ONLY, Audience, players_of
+from theomachy.games.god_marked.content.records import UNARMED, Weapon
+from theomachy.games.god_marked.edition import (
+    ARMOUR_SKILL,
+    ArmourClass,
+    AttackMeans,
+    Condition,
+    Skill,
+)
+from theomachy.games.god_marked.mechanics import (
+    armour,
+    characters,
+    checks,
+    conditions,
+    grapple,
+    sizes,
+    tired,
+)
+from theomachy.games.god_marked.mechanics.attack import attack_skill
+from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice, dim_light_movement
+from theomachy.games.god_marked.mechanics.reactions import Reach
+from theomachy.games.god_marked.state import Creature, Grapple, State, lies_still
+
+ARMOUR_CLASSES = tuple(ArmourClass)
+
+
+def points_mod(state: State, one: Creature, skill: Skill) -> int:
+    """GM-CHECK-01: the mod by the skill's points alone, before Tired."""
+    truncate = state.house.negative_rounding == "truncate"
+    return checks.modifier(one.skills.get(skill, 0), truncate)
+
+
+def mod(state: State, one: Creature, skill: Skill) -> int:
+    """GM-CHECK-01, GM-TIRED-02: the mod in use."""
+    return tired.tired_modifier(points_mod(state, one, skill), one.tired)
+
+
+def mod_terms(state: State, one: Creature, skill: Skill) -> tuple[Term, ...]:
+    """The terms of a mod in use: by points, and what Tired takes."""
+    terms = [Term(skill, points_mod(state, one, skill), "GM-CHECK-01", f"{one.name}'s {skill}")]
+    if one.tired:
+        taken = -tired.tired_penalty(one.tired)
+        terms.append(Term("Tired", taken, "GM-TIRED-02", f"Tired {one.tired}"))
+    return tuple(terms)
+
+
+def max_hp(state: State, one: Creature) -> int:
+    """GM-CHAR-04, GM-SIZE-07: maximum HP; Tired changes no maximum (GR-18)."""
+    if "max_hp" in one.given:
+        return one.given["max_hp"]
+    formula = state.house.hp_formula == "base_plus_level"
+    endurance = points_mod(state, one, Skill.ENDURANCE)
+    return characters.maximum_hp(one.level, endurance, one.size, base_plus_level=formula)
+
+
+def threshold(state: State, one: Creature) -> int:
+    """GM-FOCUS-01: the focus threshold, in HP."""
+    return characters.focus_threshold(max_hp(state, one))
+
+
+def armour_trace(state: State, one: Creature, kind: ArmourClass) -> Trace:
+    """GM-ARMOUR-01: an armour class with its terms, for those who may know them (GR-16)."""
+    audience = knows(one)
+    base = armour_base(state, one, kind)
+    rule = "GM-CHAR-05"
+    terms = [Term(kind.upper(), base, rule, f"10 + mod of {ARMOUR_SKILL[kind]}", audience)]
+    pierced = pierced_by(one, kind)
+    if pierced:
+        terms.append(Term("Pierced", -pierced, "GM-COND-12", "", audience))
+    if one.tired:
+        taken = -tired.tired_penalty(one.tired)
+        terms.append(Term("Tired", taken, "GM-TIRED-02", "", audience))
+    return Trace(kind.upper(), armour_now(state, one, kind), tuple(terms), "GM-ARMOUR-01", audience)
+
+
+def armour_now(state: State, one: Creature, kind: ArmourClass) -> int:
+    """GM-ARMOUR-01: an armour class as it is now, at least 1."""
+    base = armour_base(state, one, kind)
+    return armour.armour_class(base, 0, pierced_by(one, kind), tired.tired_penalty(one.tired))
+
+
+def armour_base(state: State, one: Creature, kind: ArmourClass) -> int:
+    """GM-CHAR-05: an armour class before conditions and Tired."""
+    if kind in one.given:
+        return one.given[kind]
+    return characters.armour_base(points_mod(state, one, ARMOUR_SKILL[kind]))
+
+
+def pierced_by(one: Creature, kind: ArmourClass) -> int:
+    """GM-COND-12: what Pierced takes from this armour class; the strongest counts."""
+    if kind is ArmourClass.MAC:
+        return 0
+    mods = [each.mod for each in one.conditions if each.name is Condition.PIERCED]
+    return conditions.pierced_by(max(mods)) if mods else 0
+
+
+def defence_of(one: Creature, kind: ArmourClass) -> int:
+    """GM-ARMOUR-02: the Defence of one armour: its own and that of the gear worn."""
+    worn = sum([gear.defence for gear in one.gear.values() if gear.armour is kind])
+    return armour.defence(one.defence.get(kind, 0) + worn)
+
+
+def movement_full(state: State, one: Creature) -> int:
+    """GM-MOVE-01, GM-DIM-02, GM-TIRED-04: Movement, in spaces; half for one who lies in Dim Light."""
+    base = one.given.get("movement")
+    if base is None:
+        base = characters.movement(points_mod(state, one, Skill.AGILITY))
+    full = tired.tired_number(base, one.tired)
+    choice = DimLightChoice.LAY if lies_still(one) else DimLightChoice.STAND
+    return dim_light_movement(choice, full)
+
+
+def range_of(state: State, one: Creature) -> int:
+    """GM-CHAR-03, GM-COND-06, GM-COND-11: Range, in spaces."""
+    base = one.given.get("range")
+    if base is None:
+        base = characters.reach_of_range(points_mod(state, one, Skill.PERCEPTION))
+    full = tired.tired_number(base, one.tired)
+    return conditions.range_in_use(
+        full, one.has(Condition.OBSCURED), one.has(Condition.HEAVILY_OBSCURED)
+    )
+
+
+def perception_penalty(one: Creature) -> int:
+    """GM-COND-06, GM-COND-11: what poor sight adds to Perception checks (0 or less)."""
+    return conditions.perception_penalty(
+        one.has(Condition.OBSCURED), one.has(Condition.HEAVILY_OBSCURED)
+    )
+
+
+def passive(state: State, one: Creature, skill: Skill) -> int:
+    """GM-CHECK-06, GM-COND-06, GM-COND-11: a passive score."""
+    score = checks.passive_score(mod(state, one, skill))
+    return score + perception_penalty(one) if skill is Skill.PERCEPTION else score
+
+
+def reach_kind(weapon: Weapon) -> Reach:
+    """GM-REACT-03, GM-ATTACK-02: how an attack with this weapon gets to its target."""
+    if weapon.attack == "mental":
+        return Reach.MENTAL
+    return Reach.RANGED if weapon.ranged else Reach.MELEE
+
+
+def reach_of(state: State, one: Creature, weapon: Weapon) -> int:
+    """GM-ATTACK-04: how far an attack with this weapon reaches, in spaces."""
+    if weapon.ranged:
+        limit = range_of(state, one)
+        return min(limit, weapon.reach) if weapon.reach else limit
+    return weapon.reach or 1
+
+
+def weapon_named(one: Creature, name: str) -> Weapon | None:
+    """The weapon by its id; bare hands always, the first weapon for an empty name."""
+    if name in one.weapons:
+        return one.weapons[name]
+    if name == UNARMED.id or (not name and not one.weapons):
+        return UNARMED
+    return next(iter(one.weapons.values())) if not name else None
+
+
+def weapons_of(one: Creature) -> tuple[Weapon, ...]:
+    """All that the creature can attack with, bare hands last."""
+    return (*one.weapons.values(), UNARMED)
+
+
+def attack_mod(state: State, one: Creature, weapon: Weapon) -> int:
+    """GM-ATTACK-01, GM-COND-10: the mod of an attack; Restrained, weapons go without it."""
+    full = mod(state, one, attack_skill_of(weapon))
+    if weapon.means is not AttackMeans.WEAPON:
+        return full
+    return conditions.weapon_mod(full, restrained(state, one))
+
+
+def restrained(state: State, one: Creature) -> bool:
+    """GM-COND-10, GM-GRAPPLE-02, GM-SIZE-10: whether a creature is Restrained, or held, or holds."""
+    if one.has(Condition.RESTRAINED):
+        return True
+    return any(
+        each.target == one.name or (each.grappler == one.name and grappler_restrained(state, each))
+        for each in state.grapples
+    )
+
+
+def grappler_restrained(state: State, held: Grapple) -> bool:
+    """GM-GRAPPLE-02, GM-GRAPPLE-05, GM-SIZE-10: whether the one who holds is Restrained too."""
+    own, target = state.creatures[held.grappler], state.creatures[held.target]
+    return grapple.grappler_is_restrained(own.size, target.size, held.together)
+
+
+def attack_skill_of(weapon: Weapon) -> Skill:
+    """GM-ATTACK-01: the special skill that an attack with this weapon uses."""
+    return attack_skill(weapon.means)
+
+
+def dice_of(one: Creature, weapon: Weapon) -> tuple[tuple[int, int], ...]:
+    """GM-DAMAGE-01, GM-SIZE-08: the weapon's dice as (number, sides) for this wielder."""
+    dice = tuple((each.count, each.sides) for each in weapon.damage)
+    return sizes.weapon_dice(dice, one.size) if weapon.means is AttackMeans.WEAPON else dice
+
+
+def knows(one: Creature) -> Audience:
+    """GR-16: who knows a creature's HP, armour and the like: all for a player's, else the LB."""
+    return EVERYBODY if one.player else GM_ONLY
+
+
+def sees(state: State, one: Creature) -> Audience:
+    """Who perceives a creature: all, unless the LB keeps it unseen or it hides from opponents.
+
+    A creature that hides from a player's creature is not perceived by that player; those of its
+    own team always perceive it.
+    """
+    if one.unseen:
+        return players_of(one.name) if one.player else GM_ONLY
+    if not one.hidden_from:
+        return EVERYBODY
+    return players_of(*[name for name in state.creatures if name not in one.hidden_from])

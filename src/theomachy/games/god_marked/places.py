@@ -1,0 +1,103 @@
+"""Where creatures are to each other: on the board if there is one, else by plain distances.
+
+GM-TABLE-02: every rule works with both. Distances are in spaces (GR-15).
+"""
+
+from __future__ import annotations
+
+from theomachy.board.plain import distance_of
+from theomachy.board.sight import cover_between
+from theomachy.board.spaces import Body, Metric, distance, occupied
+from theomachy.games.god_marked.mechanics import cover, engagement
+from theomachy.games.god_marked.state import (
+    Creature,
+    State,
+    allies,
+    conscious,
+    enemies,
+    out_of_the_fight,
+)
+
+MELEE = 1
+
+
+def body(one: Creature) -> Body | None:
+    """The spaces that a creature fills on the board; None if it stands on none."""
+    return None if one.at is None else Body(one.at, one.size)
+
+
+def apart(state: State, first: str, second: str) -> int:
+    """GM-TABLE-02, GR-15: the distance between two creatures, in spaces."""
+    a, b = state.creatures[first], state.creatures[second]
+    if a.at is not None and b.at is not None:
+        metric: Metric = state.house.grid_distance
+        return distance(a.at, b.at, a.size, b.size, metric)
+    if state.distances is not None:
+        return distance_of(state.distances, first, second)
+    return MELEE
+
+
+def adjacent(state: State, first: str, second: str) -> bool:
+    """GR-15: whether two creatures stand next to each other."""
+    return apart(state, first, second) <= MELEE
+
+
+def engaged(state: State, name: str, enemy: str) -> bool:
+    """GM-ENGAGE-01: whether a creature is Engaged with this enemy."""
+    one, other = state.creatures[name], state.creatures[enemy]
+    return engagement.is_engaged(
+        apart(state, name, enemy), not conscious(other), enemy in one.hidden_from
+    )
+
+
+def engaged_with(state: State, name: str) -> tuple[str, ...]:
+    """GM-ENGAGE-01: the enemies with whom a creature is Engaged."""
+    return tuple(one.name for one in enemies(state, name) if engaged(state, name, one.name))
+
+
+def others_standing(state: State, name: str) -> tuple[Creature, ...]:
+    """Everybody on the board but this creature, the fallen not counted."""
+    return tuple(
+        one
+        for one in state.creatures.values()
+        if one.name != name and one.at is not None and not out_of_the_fight(one)
+    )
+
+
+def occupied_by_others(state: State, name: str) -> frozenset[tuple[int, int]]:
+    """The spaces that others fill."""
+    bodies = [Body(one.at, one.size) for one in others_standing(state, name) if one.at is not None]
+    return occupied(bodies)
+
+
+def covered(state: State, attacker: str, target: str) -> bool:
+    """GM-COVER-01, GM-COVER-02: whether something between them is cover for the target."""
+    a, b = state.creatures[attacker], state.creatures[target]
+    if state.board is None or a.at is None or b.at is None:
+        return False
+    large = [
+        Body(one.at, one.size)
+        for one in others_standing(state, attacker)
+        if one.at is not None and one.name != target and cover.creature_is_cover(one.size, b.size)
+    ]
+    return bool(
+        cover_between(
+            state.board, a.at, b.at, cover.LOWEST_COVER, large, a_size=a.size, b_size=b.size
+        )
+    )
+
+
+def beside(state: State, target: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The creatures that stand next to the target, without those named."""
+    return tuple(
+        one.name
+        for one in state.creatures.values()
+        if one.name not in (target, *but)
+        and not out_of_the_fight(one)
+        and adjacent(state, one.name, target)
+    )
+
+
+def allies_in_melee(state: State, name: str) -> tuple[str, ...]:
+    """The teammates that stand next to a creature."""
+    return tuple(one.name for one in allies(state, name) if adjacent(state, name, one.name))

@@ -1,0 +1,51 @@
+"""God Marked as a plug-in of the core."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from theomachy.core.plugin import Game, HouseOption
+from theomachy.core.seats import GM
+from theomachy.games.god_marked.casting import enlist
+from theomachy.games.god_marked.commands import COMMANDS
+from theomachy.games.god_marked.edition import HOUSE_OPTIONS, house_with
+from theomachy.games.god_marked.folding import FACTS, apply
+from theomachy.games.god_marked.policies import Default
+from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.views import card, known, view
+
+
+def new_state(house: Mapping[str, Any]) -> State:
+    """A fresh campaign under these house options."""
+    return State(house=house_with(house))
+
+
+def to_act(state: State) -> Sequence[str]:
+    """Who may start something now: the holder of the baton; the LB where initiative is due."""
+    if not state.fight.active:
+        return ()
+    return (state.fight.baton,) if state.fight.turn else (GM,)
+
+
+GAME: Game[State] = Game(
+    id="god-marked",
+    title="God Marked",
+    version="1",
+    accent="amber",
+    package="theomachy.games.god_marked",
+    new_state=new_state,
+    facts=FACTS,
+    apply=apply,
+    commands=COMMANDS,
+    known=known,
+    enlist=enlist,
+    to_act=to_act,
+    view=view,
+    card=card,
+    policies={"default": Default()},
+    house_options=tuple(
+        HouseOption(one.name, one.values, one.default, one.rule, one.changes)
+        for one in HOUSE_OPTIONS.values()
+    ),
+)

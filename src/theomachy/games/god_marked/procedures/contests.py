@@ -1,0 +1,149 @@
+"""Dodge and clash: the reaction's roll against the attack's total (REACT-04 to 08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from theomachy.core.procedure import At
+from theomachy.core.readings import FACES, ByFunction, Reading
+from theomachy.games.god_marked.edition import ArmourClass, Skill
+from theomachy.games.god_marked.facts import ClashLost, ClashTied, ClashWon, Dodged, DodgeFailed
+from theomachy.games.god_marked.mechanics import reactions
+from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
+from theomachy.games.god_marked.mechanics.crits import CritResult
+from theomachy.games.god_marked.mechanics.initiative import ReactionResult
+from theomachy.games.god_marked.mechanics.reactions import ClashResult, ClashTie, Reach
+from theomachy.games.god_marked.numbers import armour_now, restrained, sees
+from theomachy.games.god_marked.places import adjacent
+from theomachy.games.god_marked.procedures import effects, movement
+from theomachy.games.god_marked.procedures.deeds import Deed
+from theomachy.games.god_marked.procedures.reactions import (
+    Reaction,
+    clash_skill,
+    clash_weapon,
+    react,
+    reaction_terms,
+)
+from theomachy.games.god_marked.procedures.rolls import Rolling, sum_of
+from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.ways import way_beside
+
+TIES = {"none": ClashTie.NONE, "attacker": ClashTie.ATTACKER, "reactor": ClashTie.REACTOR}
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """How the contest went. `clash` is TIED where none was rolled: the hit then stands."""
+
+    reactor: str = ""
+    reaction: Reaction | None = None
+    dodged: bool = False
+    clash: ClashResult = ClashResult.TIED
+    total: int = 0
+    crit: CritResult = CritResult.NO_EFFECT
+    result: ReactionResult = ReactionResult.FAILED
+
+
+async def held(
+    at: At[State], deed: Deed, answer: Reaction, rolling: Rolling, hit: HitType
+) -> Contest:
+    """GR-13 step 6: the reaction that was declared, rolled against the attack."""
+    if answer.kind == "dodge" and hit >= HitType.INDIRECT:
+        return await dodge(at, deed, answer, rolling)
+    if answer.kind == "clash":
+        return await clash(at, deed, answer, rolling)
+    return Contest()
+
+
+async def dodge(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) -> Contest:
+    """GM-REACT-08: Acrobatics over the attack total: no damage, two spaces away, turn back."""
+    one = at.state.creatures[answer.reactor]
+    extra = sum_of(reaction_terms(at.state, one, answer, Skill.ACROBATICS))
+    reading = ByFunction(
+        lambda faces: (reactions.dodges(attack.total, faces[0] + extra), faces[0] == 20)
+    )
+    rolling = await react(at, answer, "dodge", Skill.ACROBATICS, reading)
+    audience = sees(at.state, at.state.creatures[answer.reactor])
+    if not reactions.dodges(attack.total, rolling.total):
+        await at.tell(DodgeFailed(name=answer.reactor, audience=audience))
+        return Contest(answer.reactor, answer)
+    await at.tell(Dodged(name=answer.reactor, audience=audience))
+    await movement.slip_away(at, answer.reactor, deed.attacker)
+    return Contest(answer.reactor, answer, dodged=True, result=ReactionResult.DODGED)
+
+
+async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) -> Contest:
+    """GM-REACT-04, 05, 07: an own attack against the incoming one; the higher total wins."""
+    reading = clash_reading(at.state, deed, answer, attack)
+    rolling = await react(at, answer, "clash", clash_skill(at.state, answer), reading)
+    result = clash_result(at.state, deed, answer, attack, rolling.natural, rolling.total)
+    told = {
+        ClashResult.WON: ClashWon,
+        ClashResult.TIED: ClashTied,
+        ClashResult.LOST: ClashLost,
+    }[result]
+    audience = sees(at.state, at.state.creatures[answer.reactor])
+    await at.tell(told(name=answer.reactor, audience=audience))
+    gone_well = ReactionResult.CLASH_WON if result is ClashResult.WON else ReactionResult.FAILED
+    return Contest(answer.reactor, answer, False, result, rolling.total, rolling.crit, gone_well)
+
+
+def clash_result(
+    state: State, deed: Deed, answer: Reaction, attack: Rolling, natural: int, total: int
+) -> ClashResult:
+    """GM-REACT-04, GM-SIZE-04: who wins, both sizes added."""
+    attacker, reactor = state.creatures[deed.attacker], state.creatures[answer.reactor]
+    tie = TIES[state.house.clash_tie]
+    return reactions.clash_result(attack.total, attacker.size, natural, total, reactor.size, tie)
+
+
+def clash_reading(state: State, deed: Deed, answer: Reaction, attack: Rolling) -> Reading:
+    """What the rules look at in the clash die: the result, the hit that follows, and 20."""
+    one = state.creatures[answer.reactor]
+    extra = sum_of(reaction_terms(state, one, answer, clash_skill(state, answer)))
+    if deed.attacker not in state.creatures:
+        return FACES
+
+    def read(faces: tuple[int, ...]) -> tuple[ClashResult, HitType, bool]:
+        total = faces[0] + extra
+        result = clash_result(state, deed, answer, attack, faces[0], total)
+        return result, hit_back(state, deed, answer, total), faces[0] == 20
+
+    return ByFunction(read)
+
+
+def hit_back(state: State, deed: Deed, answer: Reaction, total: int) -> HitType:
+    """GM-REACT-04, GM-SIZE-04: how the blow of a won clash meets the attacker's armour."""
+    attacker, reactor = state.creatures[deed.attacker], state.creatures[answer.reactor]
+    counts = state.house.clash_size == "whole_roll"
+    met = reactions.clash_total_to_hit(total, reactor.size, counts)
+    weapon = clash_weapon(state, answer)
+    kind = ArmourClass.PAC if weapon is None else effects.armour_met(weapon)
+    return hit_type(
+        20,
+        met,
+        armour_now(state, attacker, kind),
+        0,
+        restrained(state, attacker),
+        False,
+        False,
+        state.house.ties == "meet",
+    )
+
+
+async def answered(at: At[State], deed: Deed, contest: Contest) -> None:
+    """GM-REACT-04, GM-REACT-06: the blow of a won clash; against a ranged attack one must get there."""
+    if contest.clash is not ClashResult.WON or contest.reaction is None:
+        return
+    reactor = contest.reactor
+    if deed.reach is not Reach.MELEE and not adjacent(at.state, reactor, deed.attacker):
+        way = way_beside(at.state, reactor, deed.attacker)
+        pool = at.state.creatures[reactor].movement
+        if way is None or not reactions.may_hit_back(way, pool):
+            return
+        options = movement.HIT_BACK
+        if await at.choose("hit-back", reactor, options, "go", title="Hit back?") != "go":
+            return
+        await movement.step_beside(at, reactor, deed.attacker, way)
+    hit = hit_back(at.state, deed, contest.reaction, contest.total)
+    await effects.strike_back(at, deed, contest.reaction, hit, contest.crit)

@@ -1,0 +1,60 @@
+"""What is aimed at a creature: a deed with all that its roll and its answers need to know (GR-13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from theomachy.core.facts import Term
+from theomachy.games.god_marked.content.records import Weapon
+from theomachy.games.god_marked.edition import ARMOUR_AGAINST, ArmourClass, Skill
+from theomachy.games.god_marked.mechanics.reactions import Reach
+from theomachy.games.god_marked.numbers import attack_skill_of, reach_kind
+
+Kind = Literal["attack", "opportunity", "team-attack", "final-blow", "grapple", "shove", "trip"]
+HANDLING: tuple[Kind, ...] = ("grapple", "shove", "trip")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An attack, or a grapple, shove or trip, of one creature against another.
+
+    `weapon` is None for grapple, shove and trip. `joiners` are the others of a Team Attack with
+    their weapons; `armour` the class it is rolled against, which the caller of a Team Attack
+    chooses (GM-TEAM-02). `bonus` are terms beyond those that the rules of attack add by
+    themselves. `spares` says that the attacker does not mean to kill one who lies (GM-DIM-02).
+    """
+
+    kind: Kind
+    attacker: str
+    target: str
+    weapon: Weapon | None = None
+    joiners: tuple[tuple[str, Weapon], ...] = ()
+    against: ArmourClass | None = None
+    bonus: tuple[Term, ...] = ()
+    spares: bool = False
+
+    @property
+    def armour(self) -> ArmourClass:
+        """GM-ATTACK-02: the armour class that the roll meets."""
+        if self.against is not None:
+            return self.against
+        return ArmourClass.PAC if self.weapon is None else ARMOUR_AGAINST[self.weapon.attack]
+
+    @property
+    def skill(self) -> Skill:
+        """GM-ATTACK-01, GM-GRAPPLE-01, GM-SHOVE-01: the skill of the roll."""
+        return Skill.ATHLETICS if self.weapon is None else attack_skill_of(self.weapon)
+
+    @property
+    def reach(self) -> Reach:
+        """GM-REACT-03: how it gets to its target; grapple, shove and trip count as melee."""
+        return Reach.MELEE if self.weapon is None else reach_kind(self.weapon)
+
+    @property
+    def title(self) -> str:
+        """The deed in words."""
+        if self.weapon is None:
+            return f"{self.attacker} tries to {self.kind} {self.target}"
+        with_whom = f" with {len(self.joiners)} more" if self.joiners else ""
+        return f"{self.attacker} attacks {self.target}{with_whom}: {self.weapon.name}"

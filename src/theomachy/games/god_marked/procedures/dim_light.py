@@ -1,0 +1,116 @@
+"""The Dim Light State: entering, its three ways, death, leaving (DIM)."""
+
+from __future__ import annotations
+
+from theomachy.core.ask import Option
+from theomachy.core.procedure import At
+from theomachy.games.god_marked.edition import Condition
+from theomachy.games.god_marked.facts import (
+    ConditionGained,
+    Counted,
+    Defeated,
+    Died,
+    DimLightChosen,
+    DimLightEntered,
+    DimLightLeft,
+    Healed,
+)
+from theomachy.games.god_marked.mechanics import dim_light as mechanics
+from theomachy.games.god_marked.mechanics.attack import HitType
+from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice
+from theomachy.games.god_marked.numbers import knows, max_hp, sees, threshold
+from theomachy.games.god_marked.procedures import focus
+from theomachy.games.god_marked.state import ConditionState, State
+
+CHOICES = {
+    "lay": DimLightChoice.LAY,
+    "stand": DimLightChoice.STAND,
+    "final-blow": DimLightChoice.FINAL_BLOW,
+}
+OPTIONS = (
+    Option("lay", "Lay: prone, one action a round; only a Direct Hit can kill"),
+    Option("stand", "Stand: act on in full; a Direct Hit or a heavy blow kills"),
+    Option("final-blow", "Final Blow: one attack of triple maximum damage, then death"),
+)
+
+
+async def struck(
+    at: At[State], who: str, hit: HitType, final: int, absorbed: int, means_to: bool
+) -> bool:
+    """GM-DIM-01, GM-DIM-02, GM-DIM-04: what damage means at 0 HP; True if the creature is out."""
+    one = at.state.creatures[who]
+    if one.in_dim_light:
+        choice = CHOICES.get(one.dim_light or "lay", DimLightChoice.LAY)
+        limit = threshold(at.state, one)
+        if mechanics.dim_light_kills(choice, hit, final, limit, absorbed, means_to):
+            await die(at, who)
+            return True
+        return False
+    return mechanics.is_in_dim_light(one.hp) and await enter(at, who)
+
+
+async def enter(at: At[State], who: str) -> bool:
+    """GM-DIM-01: at 0 HP what is kept ends and one of three ways is chosen; True if it is out.
+
+    The Final Blow itself is struck by `aftermath`, once the blow that led to it is settled.
+    """
+    one = at.state.creatures[who]
+    if mechanics.is_defeated_instead(not one.player, at.state.house.enemies_dim_light):
+        await focus.lets_go(at, who, "defeated")
+        await at.tell(Defeated(name=who, audience=sees(at.state, one)))
+        return True
+    await at.tell(DimLightEntered(name=who, audience=sees(at.state, one)))
+    await focus.lets_go(at, who, "defeated")
+    choice = await at.choose("dim-light", who, OPTIONS, "lay", title=f"{who} is at 0 HP")
+    if choice == "lay":
+        await lay(at, who)
+    elif choice == "stand":
+        await at.tell(DimLightChosen(name=who, choice="stand", audience=sees(at.state, one)))
+    else:
+        await at.tell(DimLightChosen(name=who, choice="final-blow", audience=sees(at.state, one)))
+    return True
+
+
+async def lay(at: At[State], who: str) -> None:
+    """GM-DIM-02: it lies Prone, with one action a round at most."""
+    one = at.state.creatures[who]
+    audience = sees(at.state, one)
+    await at.tell(DimLightChosen(name=who, choice="lay", audience=audience))
+    prone = ConditionState(Condition.PRONE, who, 0, at.state.fight.round, "until-ended")
+    await at.tell(ConditionGained(name=who, condition=prone, audience=audience))
+    if one.actions > 1:
+        await at.tell(Counted(name=who, what="actions", now=1, why="dim-light", audience=audience))
+
+
+async def die(at: At[State], who: str) -> None:
+    """GM-DIM-02, 04, 05: a creature is dead and holds nobody any more."""
+    await focus.lets_go(at, who, "defeated")
+    await at.tell(Died(name=who, audience=sees(at.state, at.state.creatures[who])))
+
+
+async def heal(at: At[State], who: str, hp: int) -> None:
+    """GM-DIM-06: healing; out of the Dim Light State it leaves one level of Tired."""
+    one = at.state.creatures[who]
+    now, level = mechanics.healed(one.hp, hp, max_hp(at.state, one), one.tired)
+    await at.tell(Healed(name=who, hp=now - one.hp, audience=knows(one)))
+    if level != one.tired:
+        await _leave(at, who, level)
+
+
+async def _leave(at: At[State], who: str, level: int) -> None:
+    one = at.state.creatures[who]
+    audience = sees(at.state, one)
+    await at.tell(DimLightLeft(name=who, audience=audience))
+    await at.tell(Counted(name=who, what="tired", now=level, why="dim-light", audience=audience))
+
+
+async def end_of_round(at: At[State]) -> None:
+    """GM-DIM-03: whoever lay rested for three rounds gets up with 1 HP and one level of Tired."""
+    for name, one in at.state.creatures.items():
+        if not one.in_dim_light or one.dim_light != "lay" or one.dead or not one.rested:
+            continue
+        rounds = mechanics.rounds_rested(one.rested_rounds, one.rested, False)
+        audience = sees(at.state, one)
+        await at.tell(Counted(name=name, what="rested_rounds", now=rounds, audience=audience))
+        if mechanics.leaves_rested(rounds):
+            await heal(at, name, 1)

@@ -1,0 +1,194 @@
+"""What a hit does: damage dice and their way through GR-07, or a grapple, shove or trip."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from theomachy.core.facts import Term, Trace
+from theomachy.core.procedure import At
+from theomachy.core.readings import SUM, ByFunction, Reading
+from theomachy.games.god_marked.content.records import DamageDice, Weapon
+from theomachy.games.god_marked.edition import ARMOUR_AGAINST, ArmourClass
+from theomachy.games.god_marked.facts import CritResulted
+from theomachy.games.god_marked.mechanics import crits, damage, reactions, sizes, team
+from theomachy.games.god_marked.mechanics.attack import HitType, takes_effect_whole
+from theomachy.games.god_marked.mechanics.crits import CritResult
+from theomachy.games.god_marked.mechanics.reactions import ClashResult
+from theomachy.games.god_marked.numbers import attack_mod, dice_of, sees
+from theomachy.games.god_marked.procedures import handling, health
+from theomachy.games.god_marked.procedures.deeds import Deed
+from theomachy.games.god_marked.procedures.health import Blow, Portion
+from theomachy.games.god_marked.procedures.reactions import Reaction, clash_weapon
+from theomachy.games.god_marked.state import State, is_immune, resists
+
+
+async def take_effect(
+    at: At[State], deed: Deed, hit: HitType, crit: CritResult, second_mod: bool
+) -> None:
+    """GR-13 steps 7 to 9, GR-17: the effect of a hit that stands.
+
+    `second_mod` says that a lost clash adds the damage mod once more (GM-REACT-05).
+    """
+    if deed.weapon is None:
+        if takes_effect_whole(hit):
+            await handling.take_effect(at, deed.kind, deed.attacker, deed.target)
+        return
+    if hit < HitType.INDIRECT or (deed.kind == "opportunity" and hit is not HitType.DIRECT):
+        return
+    result = CritResult.TRIPLE_MAX if deed.kind == "final-blow" else crit
+    portions = await all_portions(at, deed, hit, result, second_mod)
+    own_mod = attack_mod(at.state, at.state.creatures[deed.attacker], deed.weapon)
+    await health.land(
+        at, Blow(deed.attacker, deed.target, portions, hit, own_mod, spares=deed.spares)
+    )
+
+
+async def all_portions(
+    at: At[State], deed: Deed, hit: HitType, crit: CritResult, second_mod: bool
+) -> tuple[Portion, ...]:
+    """GM-TEAM-03: the damage of the attacker, and of each joiner of a Team Attack."""
+    if deed.weapon is None:
+        return ()
+    portions = list(
+        await dealt(at, deed.attacker, deed.target, deed.weapon, hit, crit, second_mod=second_mod)
+    )
+    shared = at.state.house.team_attack_crit == "all"
+    for name, weapon in deed.joiners:
+        own = team.crit_of_participant(crit, False, shared)
+        portions += await dealt(at, name, deed.target, weapon, hit, own)
+    return tuple(portions)
+
+
+async def dealt(
+    at: At[State],
+    by: str,
+    target: str,
+    weapon: Weapon,
+    hit: HitType,
+    crit: CritResult,
+    *,
+    second_mod: bool = False,
+    clash_won: bool = False,
+) -> tuple[Portion, ...]:
+    """GM-DAMAGE-01, GM-CRIT-03, GR-07: the dice of one attack and the final damage by type."""
+    if crit is not CritResult.NO_EFFECT:
+        audience = sees(at.state, at.state.creatures[by])
+        await at.tell(CritResulted(attacker=by, result=crit.name.lower(), audience=audience))
+    faces = await damage_dice(at, by, weapon, crit)
+    state = at.state
+    own_mod = attack_mod(state, state.creatures[by], weapon)
+    extra = reactions.second_damage_mod(
+        hit, ClashResult.LOST if second_mod else ClashResult.TIED, own_mod
+    )
+    parts = dice_of(state.creatures[by], weapon)
+    return tuple(
+        portion(
+            state,
+            target,
+            each,
+            (sum(rolled), parts[index][0] * parts[index][1]),
+            (damage.damage_mod_of_type(index, own_mod), damage.damage_mod_of_type(index, extra)),
+            hit,
+            crit,
+            clash_won,
+        )
+        for index, (each, rolled) in enumerate(zip(weapon.damage, faces, strict=True))
+    )
+
+
+async def damage_dice(
+    at: At[State], by: str, weapon: Weapon, crit: CritResult
+) -> tuple[tuple[int, ...], ...]:
+    """GM-CRIT-03: the faces of each damage type; none where the maximum counts."""
+    parts = dice_of(at.state.creatures[by], weapon)
+    sides = tuple(die for count, die in parts for _ in range(count))
+    gathered: list[tuple[int, ...]] = [() for _ in parts]
+    for _ in range(crits.times_rolled(crit)):
+        faces = await at.roll("damage", by, sides, title=weapon.name, reading=reading_of(parts))
+        for index, share in enumerate(split(faces, parts)):
+            gathered[index] += share
+    return tuple(gathered)
+
+
+def reading_of(parts: tuple[tuple[int, int], ...]) -> Reading:
+    """What the rules look at in damage dice: the sum of each type."""
+    if len(parts) == 1:
+        return SUM
+    return ByFunction(lambda faces: tuple([sum(share) for share in split(faces, parts)]))
+
+
+def split(faces: Sequence[int], parts: tuple[tuple[int, int], ...]) -> list[tuple[int, ...]]:
+    """The faces that belong to each part."""
+    shares: list[tuple[int, ...]] = []
+    start = 0
+    for count, _ in parts:
+        shares.append(tuple(faces[start : start + count]))
+        start += count
+    return shares
+
+
+def portion(
+    state: State,
+    target: str,
+    part: DamageDice,
+    rolled: tuple[int, int],
+    mods: tuple[int, int],
+    hit: HitType,
+    crit: CritResult,
+    clash_won: bool,
+) -> Portion:
+    """GR-07, GM-DAMAGE-02, GM-DAMAGE-05: the final damage of one type, with its trace."""
+    one = state.creatures[target]
+    mod = mods[0] + part.bonus
+    once = state.house.crit_modifier == "once"
+    before = crits.crit_damage(crit, rolled[0], rolled[1], mod, once)
+    final = damage.final_damage(
+        before,
+        hit,
+        mods[1],
+        tiny=sizes.is_tiny(one.size),
+        resistant=resists(one, part.type),
+        immune=is_immune(one, part.type),
+        pierces="celestial" in part.tags or "abyssal" in part.tags,
+        clash_won=clash_won,
+    )
+    trace = damage_trace(part, rolled[0], mod, mods[1], before, final)
+    return Portion(final, part.type, "poison" in part.tags, (trace,))
+
+
+def damage_trace(
+    part: DamageDice, rolled: int, mod: int, second: int, before: int, final: int
+) -> Trace:
+    """The terms of final damage, step by step as GR-07 takes them."""
+    terms = [
+        Term("dice", rolled, "GM-DAMAGE-01"),
+        Term("mod", mod, "GM-DAMAGE-01"),
+        Term("crit", before - damage.damage_roll(rolled, mod), "GM-CRIT-03"),
+        Term("clash lost", second, "GM-REACT-05"),
+        Term("hit and resistance", final - before - second, "GR-07"),
+    ]
+    terms.append(Term("at least 0", final - sum([term.value for term in terms]), "GM-DAMAGE-01"))
+    kept = tuple(term for term in terms if term.value)
+    return Trace(f"{part.type} damage", final, kept, "GR-07")
+
+
+def armour_met(weapon: Weapon) -> ArmourClass:
+    """GM-ATTACK-02: the armour class that an attack with this weapon meets."""
+    return ARMOUR_AGAINST[weapon.attack]
+
+
+async def strike_back(
+    at: At[State], deed: Deed, reaction: Reaction, hit: HitType, crit: CritResult
+) -> None:
+    """GM-REACT-03, GM-REACT-04: the blow of a won clash: half damage if it is a Direct Hit."""
+    weapon = clash_weapon(at.state, reaction)
+    if hit is not HitType.DIRECT:
+        return
+    if weapon is None:
+        await handling.take_effect(at, reaction.weapon, reaction.reactor, deed.attacker)
+        return
+    portions = await dealt(at, reaction.reactor, deed.attacker, weapon, hit, crit, clash_won=True)
+    own_mod = attack_mod(at.state, at.state.creatures[reaction.reactor], weapon)
+    await health.land(
+        at, Blow(reaction.reactor, deed.attacker, portions, hit, own_mod, source="clash")
+    )

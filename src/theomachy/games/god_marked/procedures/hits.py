@@ -1,0 +1,167 @@
+"""The attack roll's terms, and what is told of a hit: bounds learnt, the revealed, the chain."""
+
+from __future__ import annotations
+
+from theomachy.core.facts import Term
+from theomachy.core.procedure import At
+from theomachy.games.god_marked.edition import ArmourClass, AttackMeans, Condition
+from theomachy.games.god_marked.facts import (
+    AttackFailed,
+    BoundLearnt,
+    ChainGrew,
+    HitDirect,
+    HitIndirect,
+    HitNothing,
+    Revealed,
+)
+from theomachy.games.god_marked.mechanics import bonuses, conditions, hiding, reactions, team
+from theomachy.games.god_marked.mechanics.attack import HitType
+from theomachy.games.god_marked.mechanics.reactions import Reach
+from theomachy.games.god_marked.numbers import mod_terms, restrained, sees
+from theomachy.games.god_marked.places import beside
+from theomachy.games.god_marked.procedures.deeds import Deed
+from theomachy.games.god_marked.procedures.rolls import Rolling
+from theomachy.games.god_marked.state import State, conscious, out_of_the_fight
+
+MENTAL_ARMOUR = ArmourClass.MAC
+UNKNOWN_HIGH = 99
+
+
+def attack_terms(state: State, deed: Deed) -> tuple[Term, ...]:
+    """GR-06, GM-BONUS-02: all that is added to the attack die; one bonus of each source."""
+    terms = (*skill_terms(state, deed), *situation_terms(state, deed), *deed.bonus)
+    kept = bonuses.counted([(term.value, term.label) for term in terms])
+    return tuple(term for term in terms if (term.value, term.label) in kept)
+
+
+def skill_terms(state: State, deed: Deed) -> tuple[Term, ...]:
+    """GM-ATTACK-01, GM-COND-10: the mod of the skill; Restrained, weapons go without it."""
+    one = state.creatures[deed.attacker]
+    if (
+        deed.weapon is not None
+        and deed.weapon.means is AttackMeans.WEAPON
+        and restrained(state, one)
+    ):
+        return ()
+    return mod_terms(state, one, deed.skill)
+
+
+def situation_terms(state: State, deed: Deed) -> tuple[Term, ...]:
+    """GM-HIDE-03, GM-COND-06, GM-COND-14, GM-TEAM-04, 05: what the situation adds."""
+    attacker, target = state.creatures[deed.attacker], state.creatures[deed.target]
+    melee = deed.reach is Reach.MELEE
+    hidden = hiding.hidden_attack_bonus(deed.target in attacker.hidden_from)
+    obscured = conditions.attack_penalty(attacker.has(Condition.HEAVILY_OBSCURED))
+    prone = conditions.prone_bonus(
+        target.has(Condition.PRONE), melee, state.house.prone_attack_bonus
+    )
+    terms = (
+        Term("Hidden", hidden, "GM-HIDE-03"),
+        Term("Heavily Obscured", obscured, "GM-COND-06"),
+        Term("Prone", prone, "GM-COND-14"),
+        *team_terms(state, deed),
+    )
+    return tuple(term for term in terms if term.value)
+
+
+def team_terms(state: State, deed: Deed) -> tuple[Term, ...]:
+    """GM-TEAM-04, GM-TEAM-05: surrounding and dogging; not on an Opportunity."""
+    if deed.kind in {"opportunity", "final-blow"}:
+        return ()
+    surround = team.surround_bonus(len(surrounding(state, deed)))
+    dogging = team.dogging_bonus(chain_places(state, deed.target), place_of(state, deed.attacker))
+    stack = state.house.team_bonuses_stack
+    counted = team.team_bonus(surround, dogging, stack)
+    if stack:
+        return (Term("Surrounding", surround, "GM-TEAM-04"), Term("Dogging", dogging, "GM-TEAM-05"))
+    if counted == surround:
+        return (Term("Surrounding", surround, "GM-TEAM-04"),)
+    return (Term("Dogging", dogging, "GM-TEAM-05"),)
+
+
+def surrounding(state: State, deed: Deed) -> tuple[str, ...]:
+    """GM-TEAM-04: the conscious allies of the attacker next to the target."""
+    own = state.creatures[deed.attacker].team
+    near = beside(state, deed.target, (deed.attacker,))
+    return tuple(
+        name
+        for name in near
+        if state.creatures[name].team == own and conscious(state.creatures[name])
+    )
+
+
+def chain_places(state: State, target: str) -> tuple[int, ...]:
+    """GM-TEAM-05: who attacked this target in a row, as places in the order of joining."""
+    if state.fight.target != target:
+        return ()
+    return tuple(place_of(state, name) for name in state.fight.chain)
+
+
+def place_of(state: State, name: str) -> int:
+    """The place of a creature in the order of joining."""
+    return tuple(state.creatures).index(name)
+
+
+async def tell_hit(
+    at: At[State], deed: Deed, struck: str, hit: HitType, rolling: Rolling, protected: bool
+) -> None:
+    """GM-ATTACK-03, GR-16: the hit, and what it tells of an opponent's armour."""
+    told = {
+        HitType.DIRECT: HitDirect,
+        HitType.INDIRECT: HitIndirect,
+        HitType.NOTHING: HitNothing,
+    }[hit]
+    audience = sees(at.state, at.state.creatures[struck])
+    await at.tell(told(attacker=deed.attacker, target=struck, audience=audience))
+    await learn_bound(at, deed, struck, hit, rolling, protected)
+
+
+async def tell_failed(at: At[State], deed: Deed) -> None:
+    """GM-CRIT-05: a natural 1."""
+    audience = sees(at.state, at.state.creatures[deed.attacker])
+    await at.tell(AttackFailed(attacker=deed.attacker, target=deed.target, audience=audience))
+
+
+async def learn_bound(
+    at: At[State], deed: Deed, struck: str, hit: HitType, rolling: Rolling, protected: bool
+) -> None:
+    """GR-16: a total over the armour bounds it from above, one not over it from below."""
+    one = at.state.creatures[struck]
+    if one.player or restrained(at.state, one) or struck == deed.attacker:
+        return
+    number = deed.armour.value
+    total = reactions.total_against_protector(rolling.total) if protected else rolling.total
+    low, high = bound_of(at.state, struck, number)
+    if hit is HitType.DIRECT:
+        high = min(high, total - 1)
+    else:
+        low = max(low, total)
+    if (low, high) != bound_of(at.state, struck, number):
+        audience = sees(at.state, one)
+        await at.tell(
+            BoundLearnt(creature=struck, number=number, low=low, high=high, audience=audience)
+        )
+
+
+def bound_of(state: State, creature: str, number: str) -> tuple[int, int]:
+    """GR-16: what is known of this armour so far: at least, at most."""
+    for one in state.learnt:
+        if (one.creature, one.number) == (creature, number):
+            return one.low, one.high
+    return 1, UNKNOWN_HIGH
+
+
+async def revealed(at: At[State], deed: Deed, struck: str) -> None:
+    """GM-HIDE-04: an attack reveals to all, unless it defeats its target."""
+    attacker, target = at.state.creatures[deed.attacker], at.state.creatures[struck]
+    defeated = target.in_dim_light or out_of_the_fight(target)
+    if attacker.hidden_from and not hiding.hidden_after_attack((defeated,)):
+        await at.tell(Revealed(name=deed.attacker, to=tuple(attacker.hidden_from)))
+
+
+async def chained(at: At[State], deed: Deed) -> None:
+    """GM-TEAM-05: the attackers enter the chain on this target."""
+    if at.state.fight.active and deed.kind in {"attack", "team-attack"}:
+        attackers = (deed.attacker, *[name for name, _ in deed.joiners])
+        audience = sees(at.state, at.state.creatures[deed.attacker])
+        await at.tell(ChainGrew(target=deed.target, attackers=attackers, audience=audience))

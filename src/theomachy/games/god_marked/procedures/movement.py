@@ -1,0 +1,99 @@
+"""Going and being moved: the pool, the way, Bleeding on each space (MOVE, COND-02)."""
+
+from __future__ import annotations
+
+from theomachy.board.paths import Path
+from theomachy.board.plain import Distances, approach, withdraw
+from theomachy.core.ask import Option, dice
+from theomachy.core.procedure import At
+from theomachy.core.readings import SUM
+from theomachy.games.god_marked.edition import Condition, DamageType
+from theomachy.games.god_marked.facts import Counted, DistanceChanged, Moved
+from theomachy.games.god_marked.mechanics import conditions, reactions
+from theomachy.games.god_marked.numbers import sees
+from theomachy.games.god_marked.places import apart
+from theomachy.games.god_marked.procedures import health
+from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.ways import path_beside, path_to, ways_out
+
+HIT_BACK = (Option("go", "Go there and hit back"), Option("stay", "Stay: the attack is stopped"))
+
+
+async def pay_movement(at: At[State], name: str, cost: int) -> None:
+    """GM-MOVE-02: movement spent from the pool."""
+    one = at.state.creatures[name]
+    if cost:
+        now = max(0, one.movement - cost)
+        await at.tell(Counted(name=name, what="movement", now=now, audience=sees(at.state, one)))
+
+
+async def go(at: At[State], name: str, path: Path, *, forced: bool = False) -> None:
+    """GM-MOVE-02, GM-COND-02: along a way on the board, its start included; Bleeding hurts."""
+    if len(path) < 2:
+        return
+    audience = sees(at.state, at.state.creatures[name])
+    await at.tell(Moved(name=name, path=path, forced=forced, audience=audience))
+    await bleed(at, name, len(path) - 1)
+
+
+async def change_distance(
+    at: At[State], name: str, distances: Distances, spaces: int, *, forced: bool = False
+) -> None:
+    """GM-TABLE-02: the same without a board."""
+    if not spaces:
+        return
+    audience = sees(at.state, at.state.creatures[name])
+    await at.tell(
+        DistanceChanged(
+            name=name, distances=distances, spaces=spaces, forced=forced, audience=audience
+        )
+    )
+    await bleed(at, name, spaces)
+
+
+async def near(at: At[State], name: str, other: str, spaces: int, *, forced: bool = False) -> None:
+    """Without a board: some spaces nearer to another creature, at most next to it."""
+    now = at.state.distances or Distances()
+    went = min(spaces, reactions.way_to_hit_back(apart(at.state, name, other)))
+    new = approach(now, name, other, went, at.state.creatures)
+    await change_distance(at, name, new, went, forced=forced)
+
+
+async def away(at: At[State], name: str, other: str, spaces: int, *, forced: bool = False) -> None:
+    """Without a board: some spaces away from another creature."""
+    now = at.state.distances or Distances()
+    new = withdraw(now, name, other, spaces, at.state.creatures)
+    await change_distance(at, name, new, spaces, forced=forced)
+
+
+async def bleed(at: At[State], name: str, spaces: int) -> None:
+    """GM-COND-02: 1d6 for each space moved, or been moved, while Bleeding."""
+    if not at.state.creatures[name].has(Condition.BLEEDING):
+        return
+    count = conditions.bleeding_dice(spaces)
+    faces = await at.roll("bleeding", name, dice(count, 6), title="Bleeding", reading=SUM)
+    await health.suffer(at, name, sum(faces), DamageType.UNTYPED, "bleeding")
+
+
+async def slip_away(at: At[State], name: str, attacker: str) -> None:
+    """GM-REACT-08: two spaces out of the attack, not paid, chosen by the one who dodged."""
+    one = at.state.creatures[name]
+    limit = reactions.dodge_spaces(one.has(Condition.SLOWED))
+    if at.state.board is None or one.at is None:
+        await away(at, name, attacker, limit)
+        return
+    spaces = ways_out(at.state, name)
+    options = [Option(f"{column},{row}", f"to {column}, {row}") for column, row in spaces]
+    answer = await at.choose("dodge-to", name, options, options[0].id, title="Where to?")
+    goal = spaces[[option.id for option in options].index(answer)]
+    await go(at, name, path_to(at.state, name, goal) or (one.at, goal))
+
+
+async def step_beside(at: At[State], name: str, other: str, cost: int) -> None:
+    """GM-REACT-10, GM-REACT-06: to a space next to another creature, paid from the pool."""
+    path = path_beside(at.state, name, other)
+    await pay_movement(at, name, cost)
+    if at.state.board is None or path is None:
+        await near(at, name, other, cost)
+    else:
+        await go(at, name, path)

@@ -1,0 +1,317 @@
+"""Answers to a deed: who may give which, sealed and opened together, and how each is rolled (REACT)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from theomachy.core.ask import Choose, Option, Window
+from theomachy.core.errors import Refusal
+from theomachy.core.facts import Term
+from theomachy.core.procedure import At
+from theomachy.core.readings import FACES, Reading
+from theomachy.games.god_marked.content.records import Weapon
+from theomachy.games.god_marked.edition import AttackMeans, Condition, Skill
+from theomachy.games.god_marked.facts import Counted, ReactionDeclared, ReactionVoided
+from theomachy.games.god_marked.mechanics import conditions, reactions
+from theomachy.games.god_marked.mechanics.tired import tired_penalty
+from theomachy.games.god_marked.numbers import (
+    attack_skill_of,
+    points_mod,
+    reach_kind,
+    restrained,
+    sees,
+    weapon_named,
+    weapons_of,
+)
+from theomachy.games.god_marked.procedures import spending
+from theomachy.games.god_marked.procedures.deeds import HANDLING, Deed
+from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20
+from theomachy.games.god_marked.readiness import awake, can_back
+from theomachy.games.god_marked.state import Creature, State, allies, lies_still
+from theomachy.games.god_marked.ways import way_beside, ways_out
+
+TAKE_IT = Option("take-it", "Take it")
+BACKED = "+backed"
+ALONE = "+alone"
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """One answer: its kind (dodge, clash, mercy, protect, shield), who gives it, with what."""
+
+    kind: str = ""
+    reactor: str = ""
+    weapon: str = ""
+    backed: bool = False
+
+
+NONE = Reaction()
+
+
+async def declared(at: At[State], deed: Deed, only: tuple[str, ...] = ()) -> Reaction:
+    """GM-REACT-01, GM-REACT-10, GR-13: all answers, given at once; the one that counts.
+
+    `only` limits the kinds that are offered (option `reaction_timing`).
+    """
+    choices = offers(at.state, deed, only)
+    answers = await at.window(Window("reaction", deed.title, choices))
+    own = answers.get(deed.target, TAKE_IT.id)
+    alone = own.endswith(ALONE)
+    stepping_in = tuple(name for name, answer in answers.items() if answer == "protect")
+    chosen = chosen_protector(at.state, deed.target, stepping_in, alone)
+    await _fall_away(at, deed, own, stepping_in, chosen)
+    reaction = Reaction("protect", chosen) if chosen else parsed(deed.target, own)
+    await _announce(at, reaction)
+    return reaction
+
+
+async def _announce(at: At[State], reaction: Reaction) -> None:
+    if not reaction.kind:
+        return
+    one = at.state.creatures[reaction.reactor]
+    if reaction.backed:
+        await spending.pay(at, reaction.reactor, 1, "backing")
+    if reaction.kind == "shield":
+        await spending.pay(at, reaction.reactor, 1, "shield")
+    await at.tell(
+        ReactionDeclared(
+            name=reaction.reactor,
+            reaction=reaction.kind,
+            weapon=reaction.weapon,
+            backed=reaction.backed,
+            audience=sees(at.state, one),
+        )
+    )
+
+
+async def _fall_away(
+    at: At[State], deed: Deed, own: str, stepping_in: tuple[str, ...], chosen: str
+) -> None:
+    """GM-REACT-10: answers that collide with the one that counts cost nothing."""
+    others = [(name, "protect") for name in stepping_in if name != chosen]
+    if chosen and own != TAKE_IT.id:
+        others.append((deed.target, parsed(deed.target, own).kind))
+    for name, kind in others:
+        audience = sees(at.state, at.state.creatures[name])
+        await at.tell(
+            ReactionVoided(name=name, reaction=kind, why="another-answer", audience=audience)
+        )
+
+
+def parsed(reactor: str, answer: str) -> Reaction:
+    """The reaction that an option's id stands for."""
+    name = answer.removesuffix(ALONE)
+    backed = name.endswith(BACKED)
+    kind, _, weapon = name.removesuffix(BACKED).partition(":")
+    return NONE if kind == TAKE_IT.id else Reaction(kind, reactor, weapon, backed)
+
+
+def chosen_protector(state: State, target: str, names: tuple[str, ...], alone: bool) -> str:
+    """GM-REACT-10: of several protectors the shortest way, then who joined the fight first."""
+    order = tuple(state.creatures)
+    offered = tuple((way_beside(state, name, target) or 1, order.index(name)) for name in names)
+    place = reactions.protector(offered, alone)
+    return names[place] if place >= 0 else ""
+
+
+def offers(state: State, deed: Deed, only: tuple[str, ...] = ()) -> tuple[Choose, ...]:
+    """GM-REACT-01: one choice for each who has an answer to give; nobody else is asked."""
+    target = state.creatures[deed.target]
+    helpers = () if only else protectors(state, deed)
+    own = own_options(state, deed, target, bool(helpers), only)
+    choices = [
+        Choose(
+            "reaction",
+            name,
+            (Option("pass", "Do nothing"), Option("protect", f"Protect {deed.target}")),
+            "pass",
+            deed.title,
+            concerns=False,
+        )
+        for name in helpers
+    ]
+    if any(option.because is None for option in own):
+        asked = Choose("reaction", deed.target, (TAKE_IT, *own), TAKE_IT.id, deed.title)
+        choices.insert(0, asked)
+    order = tuple(state.creatures)
+    return tuple(sorted(choices, key=lambda choice: order.index(choice.who)))
+
+
+def protectors(state: State, deed: Deed) -> tuple[str, ...]:
+    """GM-REACT-10: the allies whose movement takes them in front of the target."""
+    return tuple(
+        one.name
+        for one in allies(state, deed.target)
+        if awake(one)
+        and not restrained(state, one)
+        and not lies_still(one)
+        and (way := way_beside(state, one.name, deed.target)) is not None
+        and reactions.may_protect(way, one.movement)
+    )
+
+
+def own_options(
+    state: State, deed: Deed, target: Creature, may_be_helped: bool, only: tuple[str, ...]
+) -> tuple[Option, ...]:
+    """GM-REACT-01, 03, 08, 09, 11: what the target itself may answer, with reasons why not."""
+    if not awake(target):
+        return ()
+    plain = [
+        option
+        for option in (
+            _dodge(state, deed, target),
+            *_clashes(state, deed, target),
+            _mercy(state, deed),
+            *_shields(state, target),
+        )
+        if _offered(option.id, state, only)
+    ]
+    backed = [_backed(option) for option in plain if can_back(state, target) and _rolled(option)]
+    options = [*plain, *backed]
+    if may_be_helped:
+        options += [_alone(TAKE_IT), *[_alone(one) for one in options if one.because is None]]
+    return tuple(options)
+
+
+def _offered(answer: str, state: State, only: tuple[str, ...]) -> bool:
+    """GR-13: under `after_roll` Mercy alone is offered before the roll, the others after it."""
+    kind = answer.partition(":")[0]
+    if only:
+        return kind in only
+    return True
+
+
+def _rolled(option: Option) -> bool:
+    return option.because is None and not option.id.startswith("shield")
+
+
+def _backed(option: Option) -> Option:
+    return Option(option.id + BACKED, f"{option.label}, backed with 1 action")
+
+
+def _alone(option: Option) -> Option:
+    return Option(option.id + ALONE, f"{option.label}; let nobody step in")
+
+
+def _dodge(state: State, deed: Deed, target: Creature) -> Option:
+    """GM-REACT-08, GM-ATTACK-02: a Dodge, or why it is impossible."""
+    held = restrained(state, target) or target.has(Condition.PARALYZING)
+    way_out = bool(ways_out(state, target.name))
+    label = "Dodge: Acrobatics over the attack"
+    if reactions.may_dodge(deed.reach, held, way_out):
+        return Option("dodge", label)
+    reason = "held fast" if held else "no way out" if not way_out else "a mental attack"
+    return Option("dodge", label, Refusal("no-dodge", f"no Dodge: {reason}", target.name))
+
+
+def _clashes(state: State, deed: Deed, target: Creature) -> tuple[Option, ...]:
+    """GM-REACT-03: the own attacks that may clash this deed; the first is plainly `clash`."""
+    weapons = [
+        weapon
+        for weapon in weapons_of(target)
+        if reactions.may_clash(deed.reach, reach_kind(weapon)) and not weapon.ranged
+    ]
+    if not weapons:
+        why = Refusal("no-clash", "a mental attack cannot be clashed", target.name)
+        return (Option("clash", "Clash", why),)
+    first = Option("clash", f"Clash with {weapons[0].name}")
+    named = [Option(f"clash:{one.id}", f"Clash with {one.name}") for one in weapons[1:]]
+    held = [Option(f"clash:{kind}", f"Clash with a {kind}") for kind in HANDLING]
+    return (first, *named, *held)
+
+
+def _mercy(state: State, deed: Deed) -> Option:
+    """GM-REACT-09: a plea, unless the attacker has no honour."""
+    attacker = state.creatures[deed.attacker]
+    label = "Mercy: Diplomacy over the attacker's MAC"
+    if reactions.may_beg_for_mercy(attacker.honourable, True):
+        return Option("mercy", label)
+    why = Refusal("no-honour", f"{attacker.name} knows no mercy", attacker.name)
+    return Option("mercy", label, why)
+
+
+def _shields(state: State, target: Creature) -> tuple[Option, ...]:
+    """GM-GRAPPLE-02: a grappler may spend an action to make its victim take the hit."""
+    if not can_back(state, target):
+        return ()
+    return tuple(
+        Option(f"shield:{one.target}", f"Hold {one.target} in the way, 1 action")
+        for one in state.grapples
+        if one.grappler == target.name
+    )
+
+
+async def counted(at: At[State], name: str) -> None:
+    """GM-REACT-02: one more reaction in this round's tally."""
+    one = at.state.creatures[name]
+    audience = sees(at.state, one)
+    await at.tell(Counted(name=name, what="reactions", now=one.reactions + 1, audience=audience))
+
+
+async def voided(at: At[State], reaction: Reaction, why: str) -> None:
+    """GM-REACT-02, GM-HIDE-03, GM-CRIT-05: a declared reaction that does not count."""
+    if reaction.kind:
+        audience = sees(at.state, at.state.creatures[reaction.reactor])
+        await at.tell(
+            ReactionVoided(
+                name=reaction.reactor, reaction=reaction.kind, why=why, audience=audience
+            )
+        )
+
+
+async def react(
+    at: At[State], reaction: Reaction, label: str, skill: Skill, reading: Reading = FACES
+) -> Rolling:
+    """GM-REACT-02, GM-REACT-11: the d20 of a reaction, with the tally or backed by an action."""
+    one = at.state.creatures[reaction.reactor]
+    terms = reaction_terms(at.state, one, reaction, skill)
+    await counted(at, reaction.reactor)
+    return await roll_d20(at, reaction.reactor, label, skill, terms, reading)
+
+
+def reaction_terms(
+    state: State, one: Creature, reaction: Reaction, skill: Skill
+) -> tuple[Term, ...]:
+    """GM-REACT-02, GM-REACT-11: the terms of a reaction roll besides the die."""
+    points = clash_mod(state, one, reaction) if reaction.kind == "clash" else None
+    own = points_mod(state, one, skill) if points is None else points
+    taken = tired_penalty(one.tired)
+    keep = state.house.backed_negatives == "passing"
+    whole = reactions.reaction_modifier(own, taken, 0, 0, one.reactions, reaction.backed, keep)
+    if reaction.backed:
+        backing = Term("Backed", reactions.BACKING_BONUS, "GM-REACT-11", "1 action")
+        return (Term(skill, whole - reactions.BACKING_BONUS, "GM-CHECK-01"), backing)
+    terms = [Term(skill, own, "GM-CHECK-01")]
+    if taken:
+        terms.append(Term("Tired", -taken, "GM-TIRED-02"))
+    if one.reactions:
+        tally = f"reaction {one.reactions + 1} this round"
+        terms.append(Term("Tally", reactions.tally_penalty(one.reactions), "GM-REACT-02", tally))
+    return tuple(terms)
+
+
+def clash_weapon(state: State, reaction: Reaction) -> Weapon | None:
+    """GM-REACT-03: the weapon of a clash; None if it is a shove, grapple or trip."""
+    one = state.creatures[reaction.reactor]
+    if reaction.weapon in HANDLING:
+        return None
+    if reaction.weapon:
+        return weapon_named(one, reaction.weapon)
+    return next(weapon for weapon in weapons_of(one) if not weapon.ranged)
+
+
+def clash_skill(state: State, reaction: Reaction) -> Skill:
+    """GM-REACT-03, GM-ATTACK-01: the skill that the reactor clashes with."""
+    weapon = clash_weapon(state, reaction)
+    if weapon is not None:
+        return attack_skill_of(weapon)
+    return Skill.ACROBATICS if reaction.weapon == "trip" else Skill.ATHLETICS
+
+
+def clash_mod(state: State, one: Creature, reaction: Reaction) -> int:
+    """GM-REACT-04, GM-COND-10: the mod by points; Restrained, weapons go without it."""
+    weapon = clash_weapon(state, reaction)
+    points = points_mod(state, one, clash_skill(state, reaction))
+    if weapon is None or weapon.means is not AttackMeans.WEAPON:
+        return points
+    return conditions.weapon_mod(points, restrained(state, one))

@@ -1,0 +1,79 @@
+"""Rolling a d20: the face, the total with its terms, the second d20 of a natural 20 (GR-06, CRIT)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from theomachy.core.ask import D20
+from theomachy.core.facts import Term, Trace
+from theomachy.core.procedure import At
+from theomachy.core.readings import FACES, ByFunction, Reading
+from theomachy.games.god_marked.edition import Skill
+from theomachy.games.god_marked.facts import Rolled, SkillGrew
+from theomachy.games.god_marked.mechanics import crits
+from theomachy.games.god_marked.mechanics.crits import CritResult
+from theomachy.games.god_marked.numbers import knows, sees
+from theomachy.games.god_marked.state import State
+
+CRIT = ByFunction(lambda faces: (crits.growth(faces[0]), crits.crit_result(faces[0])))
+"""What the rules look at in the second d20."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """A d20 as it fell: the face, the total, and the second d20 (0 if there was none)."""
+
+    natural: int
+    total: int
+    second: int = 0
+
+    @property
+    def crit(self) -> CritResult:
+        """GM-CRIT-03: what the crit table makes of the second d20, on an attack roll in combat."""
+        return crits.crit_result(self.second) if self.second else CritResult.NO_EFFECT
+
+
+async def roll_d20(
+    at: At[State],
+    who: str,
+    label: str,
+    skill: Skill,
+    terms: tuple[Term, ...],
+    reading: Reading = FACES,
+) -> Rolling:
+    """GR-06, GM-CRIT-01, GM-CRIT-02, GM-CRIT-06: roll, add up, grow the skill on a natural 20."""
+    (natural,) = await at.roll(label, who, D20, title=f"{who}: {label}", reading=reading)
+    return await rolled(at, who, label, skill, terms, natural)
+
+
+async def rolled(
+    at: At[State], who: str, label: str, skill: Skill, terms: tuple[Term, ...], natural: int
+) -> Rolling:
+    """GM-CRIT-01: what follows from a face already rolled."""
+    second = 0
+    if crits.calls_second_roll(natural):
+        (second,) = await at.roll("crit", who, D20, title=f"{who}: crit", reading=CRIT)
+    rolling = Rolling(natural, natural + sum_of(terms), second)
+    one = at.state.creatures[who]
+    die = Term("d20", natural, "GR-06", f"{who} rolled {natural}")
+    trace = Trace(label, rolling.total, (die, *terms), "GR-06")
+    await at.tell(
+        Rolled(
+            name=who,
+            what=label,
+            natural=natural,
+            total=rolling.total,
+            crit=second,
+            audience=sees(at.state, one),
+            traces=(trace,),
+        )
+    )
+    growth = crits.growth(second)
+    if growth:
+        await at.tell(SkillGrew(name=who, skill=skill, by=growth, audience=knows(one)))
+    return rolling
+
+
+def sum_of(terms: tuple[Term, ...]) -> int:
+    """What the terms add up to."""
+    return sum([term.value for term in terms])

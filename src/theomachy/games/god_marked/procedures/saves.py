@@ -1,0 +1,93 @@
+"""Saves, and the help that may be called out before one: Calm and Cure (CHECK-05, HELP-06, 07)."""
+
+from __future__ import annotations
+
+from theomachy.core.ask import Choose, Option, Window
+from theomachy.core.facts import Term
+from theomachy.core.procedure import At
+from theomachy.core.readings import ByFunction
+from theomachy.core.seats import GM_ONLY
+from theomachy.games.god_marked.edition import Skill
+from theomachy.games.god_marked.facts import Checked, CheckNumber
+from theomachy.games.god_marked.mechanics import help as helping
+from theomachy.games.god_marked.mechanics.rulings import gets_over
+from theomachy.games.god_marked.numbers import mod, mod_terms, range_of, sees
+from theomachy.games.god_marked.places import adjacent, apart
+from theomachy.games.god_marked.procedures import spending
+from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, sum_of
+from theomachy.games.god_marked.readiness import can_back
+from theomachy.games.god_marked.state import Creature, State, allies
+
+
+async def save(at: At[State], who: str, skill: Skill, number: int, label: str) -> Rolling:
+    """GM-CHECK-05, GR-10: a save with the help that is called out for it, against a number.
+
+    Its success is told; whoever called for it looks at `saved`.
+    """
+    await helped(at, who, skill, label)
+    one = at.state.creatures[who]
+    terms = (*mod_terms(at.state, one, skill), *help_terms(one, label))
+    extra = sum_of(terms)
+    meets = at.state.house.ties == "meet"
+    reading = ByFunction(
+        lambda faces: (gets_over(faces[0] + extra, number, meets), faces[0] == 20, label)
+    )
+    if label == "paralysis":
+        reading = ByFunction(lambda faces: faces[0])
+    rolling = await roll_d20(at, who, label, skill, terms, reading)
+    audience = sees(at.state, one)
+    success = saved(at.state, rolling, number)
+    await at.tell(Checked(name=who, skill=skill, success=success, audience=audience))
+    margin = rolling.total - number
+    await at.tell(CheckNumber(name=who, number=number, margin=margin, audience=GM_ONLY))
+    return rolling
+
+
+def saved(state: State, rolling: Rolling, number: int) -> bool:
+    """GR-02, GM-CHECK-05: whether the save got over its number."""
+    return gets_over(rolling.total, number, state.house.ties == "meet")
+
+
+async def helped(at: At[State], who: str, skill: Skill, label: str) -> None:
+    """GM-HELP-06, GM-HELP-07: those who can Calm or Cure are asked, all at once."""
+    choices = tuple(
+        Choose(
+            "help",
+            one.name,
+            (Option("pass", "Do nothing"), Option("help", f"{_deed(skill)}: +{adds}, 1 action")),
+            "pass",
+            f"{who} makes a save with {skill}",
+            concerns=False,
+        )
+        for one in allies(at.state, who)
+        if (adds := contribution(at.state, one, who, skill)) > 0
+    )
+    answers = await at.window(Window("help", f"{who} makes a save with {skill}", choices))
+    for supporter, answer in answers.items():
+        if answer == "help":
+            adds = contribution(at.state, at.state.creatures[supporter], who, skill)
+            await spending.support(at, supporter, who, label, adds)
+
+
+def _deed(skill: Skill) -> str:
+    return "Calm" if skill is Skill.MIND else "Cure"
+
+
+def contribution(state: State, one: Creature, who: str, skill: Skill) -> int:
+    """GM-HELP-06, GM-HELP-07: what a creature could add to this save now; 0 if it cannot help."""
+    if not can_back(state, one):
+        return 0
+    if skill is Skill.MIND and apart(state, one.name, who) <= range_of(state, one):
+        return helping.calm(mod(state, one, Skill.DIPLOMACY))
+    if skill is Skill.ENDURANCE and adjacent(state, one.name, who):
+        return helping.cure(mod(state, one, Skill.MEDICINE))
+    return 0
+
+
+def help_terms(one: Creature, what: str) -> tuple[Term, ...]:
+    """The help that stands by for this roll, as terms."""
+    return tuple(
+        Term("Help", adds, "GM-HELP-02", supporter)
+        for supporter, skill, adds in one.help
+        if skill == what
+    )

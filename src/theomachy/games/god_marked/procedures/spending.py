@@ -1,0 +1,54 @@
+"""Spending actions, counted where they stand in a row beside an enemy (ACTION, OPP-01)."""
+
+from __future__ import annotations
+
+from theomachy.core.procedure import At
+from theomachy.games.god_marked.facts import Counted, Exerted, Helped, StreaksCounted
+from theomachy.games.god_marked.mechanics.engagement import actions_in_a_row
+from theomachy.games.god_marked.numbers import sees
+from theomachy.games.god_marked.places import engaged_with
+from theomachy.games.god_marked.state import State
+
+
+async def spend(at: At[State], who: str, actions: int, why: str, attacked: str = "") -> None:
+    """GM-ACTION-01, GM-OPP-01: actions of one's own turn; those in a row are counted per enemy."""
+    await pay(at, who, actions, why)
+    one = at.state.creatures[who]
+    if not at.state.fight.active:
+        return
+    before = {
+        streak.enemy: streak.actions for streak in at.state.fight.streaks if streak.actor == who
+    }
+    counts = tuple(
+        (enemy, actions_in_a_row(before.get(enemy, 0), actions, enemy == attacked))
+        for enemy in engaged_with(at.state, who)
+    )
+    if counts or before:
+        await at.tell(StreaksCounted(name=who, counts=counts, audience=sees(at.state, one)))
+
+
+async def pay(at: At[State], who: str, actions: int, why: str) -> None:
+    """GM-ACTION-01: actions that are gone, on one's own turn or in reaction."""
+    if not actions:
+        return
+    one = at.state.creatures[who]
+    now = max(0, one.actions - actions)
+    await at.tell(
+        Counted(
+            name=who, what="actions", now=now, spent=actions, why=why, audience=sees(at.state, one)
+        )
+    )
+
+
+async def exert(at: At[State], who: str) -> None:
+    """GM-DIM-03: an attack or ability in the Dim Light State sets the count of rested rounds to 0."""
+    one = at.state.creatures[who]
+    if one.in_dim_light:
+        await at.tell(Exerted(name=who, audience=sees(at.state, one)))
+
+
+async def support(at: At[State], supporter: str, who: str, what: str, adds: int) -> None:
+    """GM-HELP-05, 06, 07: an action spent in reaction, so that a roll has more."""
+    await pay(at, supporter, 1, "help")
+    audience = sees(at.state, at.state.creatures[supporter])
+    await at.tell(Helped(name=who, supporter=supporter, skill=what, adds=adds, audience=audience))

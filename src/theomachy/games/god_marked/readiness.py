@@ -1,0 +1,72 @@
+"""Who can act, who can answer, and who is left to act in the round (INIT, ACTION, Dazed)."""
+
+from __future__ import annotations
+
+from theomachy.games.god_marked.edition import Condition
+from theomachy.games.god_marked.mechanics.conditions import dazed_may_act
+from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice, dim_light_actions
+from theomachy.games.god_marked.mechanics.tired import is_unconscious
+from theomachy.games.god_marked.state import (
+    Creature,
+    State,
+    conscious,
+    lies_still,
+    members,
+    out_of_the_fight,
+)
+
+
+def awake(one: Creature) -> bool:
+    """Whether the creature is neither out of the fight nor unconscious (GM-TIRED-03)."""
+    return not out_of_the_fight(one) and not is_unconscious(one.tired)
+
+
+def has_actions(state: State, one: Creature) -> bool:
+    """Whether the creature can spend an action now if it holds the baton.
+
+    GM-COND-05: one who is Dazed waits until all others have spent or declined theirs.
+    """
+    if not awake(one) or one.actions <= 0:
+        return False
+    return not one.has(Condition.DAZED) or dazed_may_act(not only_dazed_left(state))
+
+
+def only_dazed_left(state: State) -> bool:
+    """GM-COND-05: whether nobody but the Dazed has actions that are not declined."""
+    return not any(
+        awake(one)
+        and one.actions > 0
+        and not one.has(Condition.DAZED)
+        and one.team not in state.fight.declined
+        for one in state.creatures.values()
+    )
+
+
+def able_members(state: State, team: str) -> tuple[str, ...]:
+    """The members of a team that can spend an action now."""
+    return tuple(one.name for one in members(state, team) if has_actions(state, one))
+
+
+def can_back(state: State, one: Creature) -> bool:
+    """GM-REACT-11, GM-COND-05: whether the creature can spend an action in reaction."""
+    return awake(one) and one.actions > 0 and not one.has(Condition.DAZED)
+
+
+def stands(one: Creature) -> bool:
+    """Whether the creature still takes part in the fight on its feet."""
+    return conscious(one) and awake(one)
+
+
+def teams_standing(state: State) -> tuple[str, ...]:
+    """The teams with somebody who still takes part."""
+    return tuple(
+        dict.fromkeys(one.team for one in state.creatures.values() if one.team and stands(one))
+    )
+
+
+def full_actions(one: Creature) -> int:
+    """GM-ACTION-01, GM-DIM-02: the actions of a round before what is owed."""
+    if not awake(one):
+        return 0
+    choice = DimLightChoice.LAY if lies_still(one) else DimLightChoice.STAND
+    return dim_light_actions(choice)

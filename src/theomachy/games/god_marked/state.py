@@ -1,0 +1,242 @@
+"""The state of a God Marked table: creatures, the fight, the board; frozen, with ids for references.
+
+Nothing worked out is stored: armour classes, Movement, Range and the like are functions in
+`numbers`. An edit sets any field here by its path (`Ash.hp`, `fight.turn`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from theomachy.board.grid import Board
+from theomachy.board.plain import Distances
+from theomachy.board.spaces import Space
+from theomachy.games.god_marked.content.records import Gear, Weapon
+from theomachy.games.god_marked.edition import Condition, DamageType, House
+
+AskMe = Literal["always", "when-meant", "not-this-round"]
+DimLight = Literal["", "lay", "stand", "final-blow"]
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionState:
+    """A condition on a creature (GM-COND-01).
+
+    `round` is the round in which it was given; it ends at the start of the creature's team's first
+    turn in a later round, unless `lasts` says otherwise. `mod` is the causer's mod, `of` the damage
+    or attack type that Resistant and Immune name. With `poison` it lasts until a save ends it.
+    `tries` counts attempts to break out in a row, `tried` is the round of the last.
+    """
+
+    name: Condition
+    source: str = ""
+    mod: int = 0
+    round: int = 0
+    lasts: Literal["round", "until-ended"] = "round"
+    of: str = ""
+    poison: bool = False
+    tries: int = 0
+    tried: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Grapple:
+    """Who holds whom (GM-GRAPPLE-02); `together` if it took several (GM-GRAPPLE-05)."""
+
+    grappler: str
+    target: str
+    tries: int = 0
+    tried_in: int = 0
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Creature:
+    """A character, companion or opponent.
+
+    `skills` are the large numbers; a skill that is not named counts 0. `given` holds numbers taken
+    as they are in place of the worked-out ones (`max_hp`, `pac`, `lac`, `mac`, `movement`,
+    `range`). `defence` is per armour. `hidden_from` maps each opponent it is hidden from to its
+    Stealth total; `unseen` is hidden by the Light Bringer from all players. `guessed` and
+    `unknown` are used in states made by `known` alone.
+    """
+
+    name: str
+    team: str = ""
+    player: bool = False
+    title: str = ""
+    text: str = ""
+    level: int = 1
+    size: int = 1
+    skills: Mapping[str, int] = field(default_factory=dict)
+    given: Mapping[str, int] = field(default_factory=dict)
+    defence: Mapping[str, int] = field(default_factory=dict)
+    weapons: Mapping[str, Weapon] = field(default_factory=dict)
+    gear: Mapping[str, Gear] = field(default_factory=dict)
+    resist: tuple[str, ...] = ()
+    immune: tuple[str, ...] = ()
+    honourable: bool = True
+    flies: bool = False
+    champion: bool = False
+    hp: int = 0
+    armour_health: int = 0
+    actions: int = 3
+    actions_owed: int = 0
+    movement: int = 0
+    reactions: int = 0
+    at: Space | None = None
+    conditions: tuple[ConditionState, ...] = ()
+    tired: int = 0
+    dim_light: DimLight = ""
+    in_dim_light: bool = False
+    rested_rounds: int = 0
+    rested: bool = False
+    dead: bool = False
+    defeated: bool = False
+    hidden_from: Mapping[str, int] = field(default_factory=dict)
+    moved_hidden: int = 0
+    disengaged: bool = False
+    disengaged_from: tuple[str, ...] = ()
+    looked: bool = False
+    team_attacked: bool = False
+    help: tuple[tuple[str, str, int], ...] = ()
+    policy: str = ""
+    no_quarter: bool = False
+    unseen: bool = False
+    unknown: tuple[str, ...] = ()
+
+    def has(self, condition: Condition) -> bool:
+        """Whether the creature has the condition, from whatever source."""
+        return any(one.name is condition for one in self.conditions)
+
+    def find(self, condition: Condition) -> ConditionState | None:
+        """The first condition of this name, or None."""
+        return next((one for one in self.conditions if one.name is condition), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Actions in a row next to an enemy without attacking it (GM-OPP-01), per pair and turn."""
+
+    actor: str
+    enemy: str
+    actions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A fight under way (INIT). `round` 0 means that initiative has not been rolled yet.
+
+    `order` lists the teams by initiative, `turn` has the turn, `baton` is held by who acts.
+    `declined` are teams that passed the turn on unspent since anybody last acted. `target` and
+    `chain` are the attackers in a row (GM-TEAM-05). `had_turn` are teams that had a turn this
+    round. `no_quarter` was announced before the fight (GM-DIM-07).
+    """
+
+    active: bool = False
+    round: int = 0
+    turn: str = ""
+    baton: str = ""
+    order: tuple[str, ...] = ()
+    declined: tuple[str, ...] = ()
+    had_turn: tuple[str, ...] = ()
+    target: str = ""
+    chain: tuple[str, ...] = ()
+    streaks: tuple[Streak, ...] = ()
+    no_quarter: bool = False
+    winner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What the players have learnt of an opponent's armour (GR-16): it lies within these numbers."""
+
+    creature: str
+    number: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that the rules of God Marked depend on at one table."""
+
+    house: House = field(default_factory=House)
+    creatures: Mapping[str, Creature] = field(default_factory=dict)
+    fight: Fight = field(default_factory=Fight)
+    board: Board | None = None
+    distances: Distances | None = None
+    grapples: tuple[Grapple, ...] = ()
+    learnt: tuple[Bound, ...] = ()
+
+
+def with_creature(state: State, name: str, **changes: Any) -> State:
+    """The state with fields of one creature replaced."""
+    creature = replace(state.creatures[name], **changes)
+    return replace(state, creatures={**state.creatures, name: creature})
+
+
+def with_fight(state: State, **changes: Any) -> State:
+    """The state with fields of the fight replaced."""
+    return replace(state, fight=replace(state.fight, **changes))
+
+
+def conscious(creature: Creature) -> bool:
+    """Whether the creature takes part: neither dead nor defeated nor lying in the Dim Light State."""
+    return not (creature.dead or creature.defeated or lies_still(creature))
+
+
+def lies_still(creature: Creature) -> bool:
+    """Whether the creature lies in the Dim Light State (GM-DIM-02)."""
+    return creature.in_dim_light and creature.dim_light in {"", "lay"}
+
+
+def out_of_the_fight(creature: Creature) -> bool:
+    """Whether the creature is dead or defeated."""
+    return creature.dead or creature.defeated
+
+
+def teams_of(state: State) -> tuple[str, ...]:
+    """The teams, in the order in which their first members joined."""
+    return tuple(dict.fromkeys(one.team for one in state.creatures.values() if one.team))
+
+
+def members(state: State, team: str) -> tuple[Creature, ...]:
+    """The creatures of a team that are not out of the fight."""
+    return tuple(
+        one for one in state.creatures.values() if one.team == team and not out_of_the_fight(one)
+    )
+
+
+def enemies(state: State, name: str) -> tuple[Creature, ...]:
+    """The creatures of other teams that are not out of the fight."""
+    team = state.creatures[name].team
+    return tuple(
+        one for one in state.creatures.values() if one.team != team and not out_of_the_fight(one)
+    )
+
+
+def allies(state: State, name: str) -> tuple[Creature, ...]:
+    """The creature's teammates, without itself, that are not out of the fight."""
+    team = state.creatures[name].team
+    return tuple(one for one in members(state, team) if one.name != name)
+
+
+def resists(creature: Creature, damage_type: DamageType) -> bool:
+    """Whether the creature is Resistant to this damage type, by nature or by a condition."""
+    return _named(creature, creature.resist, Condition.RESISTANT, damage_type)
+
+
+def is_immune(creature: Creature, damage_type: DamageType) -> bool:
+    """Whether the creature is Immune to this damage type, by nature or by a condition."""
+    return _named(creature, creature.immune, Condition.IMMUNE, damage_type)
+
+
+def _named(
+    creature: Creature, by_nature: tuple[str, ...], condition: Condition, damage_type: DamageType
+) -> bool:
+    return damage_type in by_nature or any(
+        one.name is condition and one.of == damage_type for one in creature.conditions
+    )
