@@ -167,6 +167,11 @@ def repeated(law: Law[int], times: int) -> Law[int]:
     return _from_dense(low * times, polynomial.power(dense, times), missing)
 
 
+def steps_of_repeated(law: Law[int], times: int) -> int:
+    """What `repeated` costs, in multiplications of a long number by a short one."""
+    return polynomial.steps_of_power(_dense(law)[1], times) if law.weights else 0
+
+
 def sum_of(laws: Iterable[Law[int]]) -> Law[int]:
     """The law of the sum of independent integers; 0 for none at all."""
     total: Law[int] = Law.certain(0)

@@ -52,11 +52,22 @@ def power(base: Coefficients, times: int) -> list[int]:
 
 
 def _recurrence_is_shorter(base: Coefficients, times: int) -> bool:
-    """Whether the recurrence costs less than one multiplication of the packed result, as measured."""
+    by_recurrence, by_squares = _steps(base, times)
+    return by_recurrence < by_squares
+
+
+def steps_of_power(base: Coefficients, times: int) -> int:
+    """What `power` costs, in multiplications of a long number by a short one, as measured."""
+    if len(set(base)) == 1:
+        return 4 * times * len(base)
+    return min(_steps(base, times))
+
+
+def _steps(base: Coefficients, times: int) -> tuple[int, int]:
+    """What the recurrence costs, and one multiplication of the packed result."""
     degree = times * (len(base) - 1)
-    steps = (len(base) - base.count(0)) * degree
     bits = degree * times * sum(base).bit_length()
-    return bool(steps < bits**1.585 / 17_000)
+    return (len(base) - base.count(0)) * degree, int(bits**1.585 / 17_000)
 
 
 def _power_of_equal(coefficient: int, length: int, times: int) -> list[int]:
