@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from theomachy.board.grid import board_from
 from theomachy.board.plain import distances_from
 from theomachy.core.errors import InputError
 from theomachy.core.facts import Fact
+from theomachy.core.frozen import with_changes
 from theomachy.core.seats import GM_ONLY
 from theomachy.games.god_marked.content.cast import creature_from
 from theomachy.games.god_marked.facts import (
@@ -58,7 +58,7 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
 def complete(state: State, one: Creature) -> Creature:
     """A creature with its HP and movement pool full where none are stated."""
     hp = one.hp or max_hp(state, one)
-    return replace(one, hp=hp, movement=one.movement or movement_full(state, one))
+    return with_changes(one, hp=hp, movement=one.movement or movement_full(state, one))
 
 
 def joining(state: State, one: Creature) -> list[Fact]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from theomachy.core.errors import InputError
 from theomachy.core.facts import Fact, FactRegistry
+from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked import facts as told
 from theomachy.games.god_marked.state import (
     Bound,
@@ -48,7 +48,7 @@ def apply(state: State, fact: Fact) -> State:
 
 @_folds(told.Joined)
 def _joined(state: State, fact: told.Joined) -> State:
-    return replace(state, creatures={**state.creatures, fact.creature.name: fact.creature})
+    return with_changes(state, creatures={**state.creatures, fact.creature.name: fact.creature})
 
 
 @_folds(told.Appeared)
@@ -65,33 +65,33 @@ def _vanished(state: State, fact: told.Vanished) -> State:
 def _left(state: State, fact: told.Left) -> State:
     others = {name: one for name, one in state.creatures.items() if name != fact.name}
     grapples = tuple(one for one in state.grapples if fact.name not in (one.grappler, one.target))
-    return replace(state, creatures=others, grapples=grapples)
+    return with_changes(state, creatures=others, grapples=grapples)
 
 
 @_folds(told.BoardLaid)
 def _board_laid(state: State, fact: told.BoardLaid) -> State:
-    return replace(state, board=fact.board)
+    return with_changes(state, board=fact.board)
 
 
 @_folds(told.DistancesStated)
 def _distances_stated(state: State, fact: told.DistancesStated) -> State:
-    return replace(state, distances=fact.distances)
+    return with_changes(state, distances=fact.distances)
 
 
 @_folds(told.FightBegan)
 def _fight_began(state: State, fact: told.FightBegan) -> State:
-    return replace(state, fight=Fight(active=True, no_quarter=fact.no_quarter))
+    return with_changes(state, fight=Fight(active=True, no_quarter=fact.no_quarter))
 
 
 @_folds(told.FightEnded)
 def _fight_ended(state: State, fact: told.FightEnded) -> State:
-    return replace(state, fight=Fight(winner=fact.winner))
+    return with_changes(state, fight=Fight(winner=fact.winner))
 
 
 @_folds(told.RoundBegan)
 def _round_began(state: State, fact: told.RoundBegan) -> State:
     fresh = {
-        name: replace(one, looked=False, team_attacked=False, rested=one.in_dim_light, help=())
+        name: with_changes(one, looked=False, team_attacked=False, rested=one.in_dim_light, help=())
         for name, one in state.creatures.items()
     }
     fight = Fight(
@@ -100,7 +100,7 @@ def _round_began(state: State, fact: told.RoundBegan) -> State:
         order=state.fight.order,
         no_quarter=state.fight.no_quarter,
     )
-    return replace(state, creatures=fresh, fight=fight)
+    return with_changes(state, creatures=fresh, fight=fight)
 
 
 @_folds(told.Refreshed)
@@ -166,7 +166,7 @@ def _moved(state: State, fact: told.Moved) -> State:
 
 @_folds(told.DistanceChanged)
 def _distance_changed(state: State, fact: told.DistanceChanged) -> State:
-    return replace(state, distances=fact.distances)
+    return with_changes(state, distances=fact.distances)
 
 
 @_folds(told.SkillGrew)
@@ -255,7 +255,7 @@ def _exerted(state: State, fact: told.Exerted) -> State:
 
 @_folds(told.Grappled)
 def _grappled(state: State, fact: told.Grappled) -> State:
-    return replace(state, grapples=(*state.grapples, fact.grapple))
+    return with_changes(state, grapples=(*state.grapples, fact.grapple))
 
 
 @_folds(told.GrappleChanged)
@@ -264,7 +264,7 @@ def _grapple_changed(state: State, fact: told.GrappleChanged) -> State:
     grapples = tuple(
         fact.grapple if (one.grappler, one.target) == pair else one for one in state.grapples
     )
-    return replace(state, grapples=grapples)
+    return with_changes(state, grapples=grapples)
 
 
 @_folds(told.GrappleEnded)
@@ -272,7 +272,7 @@ def _grapple_ended(state: State, fact: told.GrappleEnded) -> State:
     def kept(one: Grapple) -> bool:
         return (one.grappler, one.target) != (fact.grappler, fact.target)
 
-    return replace(state, grapples=tuple(one for one in state.grapples if kept(one)))
+    return with_changes(state, grapples=tuple(one for one in state.grapples if kept(one)))
 
 
 @_folds(told.Hidden)
@@ -338,7 +338,7 @@ def _bound_learnt(state: State, fact: told.BoundLearnt) -> State:
         one for one in state.learnt if (one.creature, one.number) != (fact.creature, fact.number)
     )
     new = Bound(fact.creature, fact.number, fact.low, fact.high)
-    return replace(state, learnt=(*others, new))
+    return with_changes(state, learnt=(*others, new))
 
 
 FACTS = FactRegistry(kind for kind in [getattr(told, name) for name in told.__all__])

@@ -7,12 +7,13 @@ Nothing worked out is stored: armour classes, Movement, Range and the like are f
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from theomachy.board.grid import Board
 from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
+from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.edition import Condition, DamageType, House
 
@@ -52,7 +53,7 @@ class Grapple:
     together: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Creature:
     """A character, companion or opponent.
 
@@ -125,7 +126,7 @@ class Streak:
     actions: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fight:
     """A fight under way (INIT). `round` 0 means that initiative has not been rolled yet.
 
@@ -159,7 +160,7 @@ class Bound:
     high: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """Everything that the rules of God Marked depend on at one table."""
 
@@ -174,13 +175,13 @@ class State:
 
 def with_creature(state: State, name: str, **changes: Any) -> State:
     """The state with fields of one creature replaced."""
-    creature = replace(state.creatures[name], **changes)
-    return replace(state, creatures={**state.creatures, name: creature})
+    creature = with_changes(state.creatures[name], **changes)
+    return with_changes(state, creatures={**state.creatures, name: creature})
 
 
 def with_fight(state: State, **changes: Any) -> State:
     """The state with fields of the fight replaced."""
-    return replace(state, fight=replace(state.fight, **changes))
+    return with_changes(state, fight=with_changes(state.fight, **changes))
 
 
 def conscious(creature: Creature) -> bool:

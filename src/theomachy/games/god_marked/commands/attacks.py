@@ -33,8 +33,10 @@ class AttackInputs(Inputs):
     """Whom to attack, with what; `spare` an opponent who lies in the Dim Light State."""
 
     target: str = Field(description="whom to attack")
-    weapon: str = Field("", description="id of a weapon; the first one if left out")
-    spare: bool = Field(False, description="do not kill one who lies in the Dim Light State")
+    weapon: str = Field(default="", description="id of a weapon; the first one if left out")
+    spare: bool = Field(
+        default=False, description="do not kill one who lies in the Dim Light State"
+    )
 
 
 def check(state: State, by: str, inputs: AttackInputs | None) -> Refusal | None:

@@ -22,7 +22,9 @@ from theomachy.games.god_marked.state import State, allies, teams_of
 class BeginInputs(Inputs):
     """How the fight begins."""
 
-    no_quarter: bool = Field(False, description="announced: foes do not spare those who lie")
+    no_quarter: bool = Field(
+        default=False, description="announced: foes do not spare those who lie"
+    )
 
 
 def check_begin(state: State, by: str, inputs: BeginInputs | None) -> Refusal | None:
@@ -43,7 +45,9 @@ async def begin(at: At[State], by: str, inputs: BeginInputs) -> None:
 class PassInputs(Inputs):
     """To whom the baton goes: a teammate, or else another team."""
 
-    to: str = Field("", description="a teammate, or a team; empty: the next team by initiative")
+    to: str = Field(
+        default="", description="a teammate, or a team; empty: the next team by initiative"
+    )
 
 
 def check_pass(state: State, by: str, inputs: PassInputs | None) -> Refusal | None:
