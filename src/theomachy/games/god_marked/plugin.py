@@ -7,13 +7,15 @@ from typing import Any
 
 from theomachy.core.plugin import Game, HouseOption
 from theomachy.core.seats import GM
+from theomachy.games.god_marked.cards import card
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, house_with
 from theomachy.games.god_marked.folding import FACTS, apply
+from theomachy.games.god_marked.knowledge import known
 from theomachy.games.god_marked.policies import Default
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.views import card, known, view
+from theomachy.games.god_marked.views import view
 
 
 def new_state(house: Mapping[str, Any]) -> State:

@@ -9,11 +9,11 @@ from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
 from theomachy.games.god_marked.edition import Skill
-from theomachy.games.god_marked.facts import Rolled, SkillGrew
+from theomachy.games.god_marked.facts import BoundLearnt, Rolled, SkillGrew
 from theomachy.games.god_marked.mechanics import crits
 from theomachy.games.god_marked.mechanics.crits import CritResult
-from theomachy.games.god_marked.numbers import knows, sees
-from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.numbers import knows, points_mod, sees
+from theomachy.games.god_marked.state import Bound, State
 
 CRIT = ByFunction(lambda faces: (crits.growth(faces[0]), crits.crit_result(faces[0])))
 """What the rules look at in the second d20."""
@@ -68,10 +68,22 @@ async def rolled(
             traces=(trace,),
         )
     )
+    await learn_mod(at, who, skill)
     growth = crits.growth(second)
     if growth:
         await at.tell(SkillGrew(name=who, skill=skill, by=growth, audience=knows(one)))
     return rolling
+
+
+async def learn_mod(at: At[State], who: str, skill: Skill) -> None:
+    """GR-16: face and total of an opponent's roll tell its mod."""
+    one = at.state.creatures[who]
+    value = points_mod(at.state, one, skill)
+    known = BoundLearnt(
+        creature=who, number=skill, low=value, high=value, audience=sees(at.state, one)
+    )
+    if not one.player and Bound(who, skill, value, value) not in at.state.learnt:
+        await at.tell(known)
 
 
 def sum_of(terms: tuple[Term, ...]) -> int:
