@@ -20,7 +20,7 @@ from theomachy.core import paths
 from theomachy.core.ask import Choose, Option
 from theomachy.core.errors import InputError, Refusal, Refused
 from theomachy.core.facts import Edited, Fact, FactRegistry, Trace
-from theomachy.core.procedure import At, Start
+from theomachy.core.procedure import At, Done, Start
 from theomachy.core.seats import GM, Viewer, Visibility
 
 S = TypeVar("S")
@@ -110,6 +110,24 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Prospect:
+    """What one way for a command to end means for somebody: few words, and what is lost and dealt.
+
+    Odds add up the chances of equal `outcome` words and show the average `loss` and `deals`, both
+    in the unit that the game counts health in (HP).
+    """
+
+    outcome: str
+    loss: int = 0
+    deals: int = 0
+
+
+def kinds_told(before: object, done: Done[Any], who: str) -> Prospect:
+    """The prospect for a game that names none: the kinds of facts told."""
+    return Prospect(", ".join(dict.fromkeys(fact.kind for fact in done.facts)))
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """A game as a plug-in. Every function is pure.
 
@@ -122,6 +140,7 @@ class Game(Generic[S]):
     - `to_act(state)`: who may start something now, likeliest first; empty when a scene is over.
     - `view(state, viewer)`: plain JSON data for page and API, of a state already `known`.
     - `card(fact, viewer)`: a fact as people read it, of a fact that the viewer may see.
+    - `prospect(before, done, who)`: what one way for a command to end means for `who`, for odds.
     - `skirmishes()`: encounters ready to play, by id, in the form of an encounter file.
     - `content_kinds`: what `check` validates, by the first key of a document.
     """
@@ -141,6 +160,7 @@ class Game(Generic[S]):
     view: Callable[[S, Viewer], Mapping[str, Any]]
     card: Callable[[Fact, Viewer], Card]
     policies: Mapping[str, Policy[S]]
+    prospect: Callable[[S, Done[S], str], Prospect] = kinds_told
     house_options: tuple[HouseOption, ...] = ()
     notation: Mapping[str, Any] = field(default_factory=dict)
     skirmishes: Callable[[], Mapping[str, Mapping[str, Any]]] = dict

@@ -14,6 +14,7 @@ from theomachy.games.god_marked.edition import HOUSE_OPTIONS, house_with
 from theomachy.games.god_marked.folding import FACTS, apply
 from theomachy.games.god_marked.knowledge import known
 from theomachy.games.god_marked.policies import Default
+from theomachy.games.god_marked.prospects import prospect
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.views import view
 
@@ -45,6 +46,7 @@ GAME: Game[State] = Game(
     to_act=to_act,
     view=view,
     card=card,
+    prospect=prospect,
     policies={"default": Default()},
     house_options=tuple(
         HouseOption(one.name, one.values, one.default, one.rule, one.changes)

@@ -1,0 +1,67 @@
+"""What a way for a deed to end means for somebody: the words and numbers that odds are shown in."""
+
+from __future__ import annotations
+
+from theomachy.core.facts import Fact
+from theomachy.core.plugin import Prospect
+from theomachy.core.procedure import Done
+from theomachy.games.god_marked import facts as told
+from theomachy.games.god_marked.state import State
+
+HITS = {
+    told.HitDirect: "direct hit",
+    told.HitIndirect: "indirect hit",
+    told.HitNothing: "nothing",
+    told.AttackFailed: "fails",
+}
+
+
+def prospect(before: State, done: Done[State], who: str) -> Prospect:
+    """For one who is hit: nothing, half, full, 0 HP or death. For the attacker: how it hits."""
+    loss = sum([_lost(one, who) for one in done.facts])
+    deals = sum([_dealt(one, who) for one in done.facts])
+    if _attacks(done, who):
+        return Prospect(_own_hit(done), loss, deals)
+    return Prospect(_suffered(before, done, who, loss), loss, deals)
+
+
+def _lost(fact: Fact, who: str) -> int:
+    if isinstance(fact, told.HealthLost) and fact.name == who:
+        return fact.hp + fact.armour_health
+    return 0
+
+
+def _dealt(fact: Fact, who: str) -> int:
+    if isinstance(fact, told.DamageDealt) and fact.by == who and fact.target != who:
+        return fact.amount
+    return 0
+
+
+def _attacks(done: Done[State], who: str) -> bool:
+    return any(isinstance(one, told.AttackDeclared) and one.attacker == who for one in done.facts)
+
+
+def _own_hit(done: Done[State]) -> str:
+    answered = {told.Dodged: "dodged", told.ClashWon: "clashed", told.MercyGranted: "called off"}
+    for fact in done.facts:
+        if type(fact) in answered:
+            return answered[type(fact)]
+    for fact in done.facts:
+        if type(fact) in HITS:
+            return HITS[type(fact)]
+    return "stopped"
+
+
+def _suffered(before: State, done: Done[State], who: str, loss: int) -> str:
+    one = done.state.creatures.get(who)
+    if one is None or who not in before.creatures:
+        return "nothing"
+    if one.dead:
+        return "death"
+    if one.in_dim_light and not before.creatures[who].in_dim_light:
+        return "0 HP"
+    if not loss:
+        return "nothing"
+    indirect = any(isinstance(fact, told.HitIndirect) for fact in done.facts)
+    lost_clash = any(isinstance(fact, told.ClashLost) for fact in done.facts)
+    return "half" if indirect and not lost_clash else "full"
