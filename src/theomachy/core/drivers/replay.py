@@ -31,9 +31,11 @@ def compare(told: Sequence[Fact], recorded: Sequence[Fact]) -> None:
     for place, expected in enumerate(recorded):
         actual = told[place] if place < len(told) else None
         if actual != expected:
-            now = encode(actual) if actual is not None else "nothing"
-            raise Divergence(
-                "diverged",
-                f"fact {place + 1} was {encode(expected)}, is now {now}",
-                f"facts[{place}]",
-            )
+            _compare_written(actual, expected, place)
+
+
+def _compare_written(actual: Fact | None, expected: Fact, place: int) -> None:
+    """What was read back from a log may be a list where the procedure tells a tuple."""
+    was, now = encode(expected), encode(actual) if actual is not None else "nothing"
+    if was != now:
+        raise Divergence("diverged", f"fact {place + 1} was {was}, is now {now}", f"facts[{place}]")

@@ -1,0 +1,91 @@
+"""Who may know of a command, an answer, an edit; and a fact as one viewer may read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from theomachy.core import paths
+from theomachy.core.cast import creatures_of, members_of
+from theomachy.core.errors import TheomachyError
+from theomachy.core.facts import Fact, Trace
+from theomachy.core.plugin import Game
+from theomachy.core.seats import (
+    EVERYBODY,
+    GM,
+    GM_ONLY,
+    SPECTATOR,
+    Audience,
+    Viewer,
+    Visibility,
+    capped,
+    player_of,
+    players_of,
+)
+
+
+def who_knows(state: Any, knows: Callable[[Viewer], bool]) -> Audience:
+    """Everybody if even a spectator knows; else the players of each creature who do."""
+    if knows(SPECTATOR):
+        return EVERYBODY
+    return players_of(*(name for name in creatures_of(state) if knows(player_of(name))))
+
+
+def of_command(game: Game[Any], state: Any, by: str, visibility: Visibility) -> Audience:
+    """Who learns that `by` began a command: those who know of `by`, within the visibility.
+
+    The Game Master's own commands are nobody else's business; what they tell has its audience.
+    """
+    if by == GM:
+        return GM_ONLY
+
+    def knows(viewer: Viewer) -> bool:
+        return bool(set(members_of(state, by)) & set(creatures_of(game.known(state, viewer))))
+
+    return capped(who_knows(state, knows), visibility, by)
+
+
+def of_choice(state: Any, who: str) -> Audience:
+    """Who knows what `who` chose, before it is played: those who play it."""
+    return players_of(*members_of(state, who))
+
+
+def of_edit(game: Game[Any], before: Any, after: Any, path: str) -> Audience:
+    """Who reads that a value was set: those who know it exactly, both as it was and as it is."""
+    old, new = value_at(before, path), value_at(after, path)
+
+    def knows(viewer: Viewer) -> bool:
+        was = value_at(game.known(before, viewer), path)
+        is_now = value_at(game.known(after, viewer), path)
+        return bool(was == old and is_now == new)
+
+    return who_knows(after, knows)
+
+
+UNKNOWN = object()
+"""What stands at a path that names nothing; equal to no value."""
+
+
+def value_at(state: Any, path: str) -> Any:
+    """The value at the path, or `UNKNOWN`."""
+    try:
+        return paths.read(state, path)
+    except TheomachyError:
+        return UNKNOWN
+
+
+def as_seen(fact: Fact, viewer: Viewer) -> Fact:
+    """The fact without the traces and terms that the viewer may not know, and without audiences."""
+    seen = tuple(
+        open_trace(trace)
+        for trace in (one.seen_by(viewer) for one in fact.traces)
+        if trace is not None
+    )
+    return replace(fact, traces=seen, audience=EVERYBODY)
+
+
+def open_trace(trace: Trace) -> Trace:
+    """The trace without its audiences: whom else it is kept from is nobody's business."""
+    terms = tuple(replace(term, audience=EVERYBODY) for term in trace.terms)
+    return replace(trace, terms=terms, audience=EVERYBODY)

@@ -1,0 +1,161 @@
+"""Exact odds inside a prompt or beside a button, from what the seat may know and nothing else.
+
+The command is run again from the known state of its beginning, with those of its answers that the
+seat may know. The choice in question is fixed; all other choices are the default policy's.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+
+from theomachy.core.ask import Answer, Asked, Choose, Order, Window
+from theomachy.core.drivers.exact import Odds, odds_of
+from theomachy.core.drivers.live import by_policies
+from theomachy.core.errors import Refusal, TheomachyError
+from theomachy.core.plugin import Game, Policy
+from theomachy.core.procedure import Done, Start
+from theomachy.table.autopilot import DEFAULT_POLICY
+from theomachy.table.clock import label_of
+from theomachy.table.ledger import Played
+from theomachy.table.play import start_of
+from theomachy.table.records import Chance, OddsAnswer, OptionOdds, Seat
+
+KEPT = 512
+"""How many answers are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Odds asked for: where it starts, which answers are known, and which options to compare."""
+
+    game: Game[Any]
+    start: Start[Any]
+    given: Mapping[str, Answer]
+    address: str = ""
+    options: tuple[str, ...] = ("",)
+
+
+class TakesDefaults:
+    """The policy of a game that names none: each request's default."""
+
+    def answer(self, state: Any, request: Choose) -> str:
+        """The default of the request."""
+        return request.default
+
+    def act(self, state: Any, who: str) -> None:
+        """Does nothing."""
+
+
+def for_prompt(
+    game: Game[Any], played: Played, seat: Seat, asked: Asked, window: Window | None
+) -> Question:
+    """The question behind an open choice, as the seat may put it."""
+    options = asked.request.open_ids() if isinstance(asked.request, Choose) else ("",)
+    start = start_of(game, played, game.known(played.before, seat.viewer))
+    known = {
+        address: one.answer
+        for address, one in played.answers.items()
+        if _knows(seat, played, address, _beside(address, asked.address, window))
+    }
+    return Question(game, start, known, asked.address, options)
+
+
+def _knows(seat: Seat, played: Played, address: str, beside: Order | None) -> bool:
+    """Whether the seat may use an answer: its own, and what it has seen the outcome of.
+
+    Of a sealed window that is open now nobody knows the others' answers. In one that goes in order
+    all who were asked before have passed, or nobody else would be asked.
+    """
+    answer = played.answers[address]
+    if beside is Order.SEALED:
+        return answer.seat == seat.id
+    if beside is Order.IN_ORDER or seat.gm or answer.audience.includes(seat.viewer):
+        return True
+    return any(fact.audience.includes(seat.viewer) for fact in played.told_after(address))
+
+
+def _beside(address: str, asked: str, window: Window | None) -> Order | None:
+    """How the window that is open now is answered, if the address belongs to it."""
+    if window is None or label_of(address) != label_of(asked):
+        return None
+    return window.order
+
+
+def work_out(question: Question) -> OddsAnswer:
+    """The odds of each option. Slow: never called on the way of a deed."""
+    found = [_of_option(question, option) for option in question.options]
+    margin = max((odds.margin for _, odds in found if odds is not None), default=0.0)
+    return OddsAnswer(tuple(one for one, _ in found), margin)
+
+
+def _of_option(question: Question, option: str) -> tuple[OptionOdds, Odds[Hashable] | None]:
+    chooser = _Chooser(question, option)
+    try:
+        odds = odds_of(question.start, _measure, chooser, question.given)
+    except TheomachyError as fault:
+        return OptionOdds(option, (), fault.refusal), None
+    if option and not chooser.reached:
+        return OptionOdds(option, (), UNKNOWABLE), None
+    return OptionOdds(option, _chances(odds)), odds
+
+
+UNKNOWABLE = Refusal("unknowable", "what you know does not lead to this question")
+
+
+class _Chooser:
+    """Takes the option in question where it is asked for, and elsewhere what the default policy does."""
+
+    def __init__(self, question: Question, option: str) -> None:
+        game = question.game
+        policy: Policy[Any] = game.policies.get(DEFAULT_POLICY, TakesDefaults())
+        self._others = by_policies(game, {}, policy)
+        self._address = question.address
+        self._option = option
+        self.reached = False
+
+    def __call__(self, state: Any, asked: Asked) -> str:
+        if asked.address != self._address:
+            return self._others(state, asked)
+        self.reached = True
+        return self._option
+
+
+def _measure(done: Done[Any]) -> Hashable:
+    return tuple(dict.fromkeys(fact.kind for fact in done.facts))
+
+
+def _chances(odds: Odds[Hashable]) -> tuple[Chance, ...]:
+    found = []
+    for value in odds.law.weights:
+        p = odds.law.p(value)
+        found.append(Chance(_label(value), str(p), float(p)))
+    return tuple(sorted(found, key=lambda one: (-one.value, one.label)))
+
+
+def _label(value: Hashable) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+class Remembered:
+    """Odds already worked out, by what they were worked out from."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._found: OrderedDict[Hashable, OddsAnswer] = OrderedDict()
+
+    def get(self, key: Hashable, work: Callable[[], OddsAnswer]) -> OddsAnswer:
+        """The answer under this key, worked out if it is not there."""
+        with self._lock:
+            if key in self._found:
+                self._found.move_to_end(key)
+                return self._found[key]
+        found = work()
+        with self._lock:
+            self._found[key] = found
+            while len(self._found) > KEPT:
+                self._found.popitem(last=False)
+        return found

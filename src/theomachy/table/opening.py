@@ -1,0 +1,129 @@
+"""Opening tables: new ones, from a skirmish, from an export; and re-executing what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from theomachy.core.cast import creatures_of, policy_of
+from theomachy.core.errors import InputError
+from theomachy.core.plugin import Game
+from theomachy.core.seats import GAME_MASTER, GM
+from theomachy.store.interface import EntryRow, SeatRow, TableRow
+from theomachy.table import limits, transfer
+from theomachy.table.entries import Started, to_row
+from theomachy.table.ledger import Draft, Ledger
+from theomachy.table.play import ENLIST, Deed, play_own
+from theomachy.table.records import Opened, ReplayReport, Role, TableInfo
+from theomachy.table.release import release
+from theomachy.table.replay import replay
+from theomachy.table.seating import Seating
+
+GM_NAME = "Game Master"
+
+
+class Opening(Seating):
+    """How tables come to be, and how they leave."""
+
+    def create(
+        self,
+        game: str,
+        name: str,
+        house: Mapping[str, Any] | None = None,
+        skirmish: str = "",
+        document: Mapping[str, Any] | None = None,
+    ) -> Opened:
+        """Opens a table; with a skirmish's id, or an encounter document, its cast is there.
+
+        InputError: `unknown-game`, `unknown-skirmish`, or what the game says of house and cast.
+        """
+        plugin = self.game(game)
+        name = limits.text_within(name, limits.TABLE_NAME, "name")
+        cast = _skirmish(plugin, skirmish) if skirmish else document
+        options = {**dict((cast or {}).get("house", {})), **(house or {})}
+        draft = Draft(Ledger(plugin), self.clock())
+        draft.add(Started(plugin.id, plugin.version, release(), options))
+        if cast is not None:
+            play_own(
+                draft, Deed(ENLIST, GM, limits.json_within(dict(cast), "document"), GAME_MASTER)
+            )
+        settings = {"clocks": {}, "claimable": claimable_at_first(draft.state)}
+        rows = [to_row(logged) for logged in draft.logged]
+        opened = self._opened(
+            TableRow(self._new_id(), game, name, self.clock(), settings), (), rows
+        )
+        self._drive(opened.table_id)
+        return opened
+
+    def _opened(self, table: TableRow, seats: tuple[SeatRow, ...], rows: list[EntryRow]) -> Opened:
+        seat = SeatRow(table.id, self._new_id(), GM_NAME, Role.GM)
+        self.store.create(table, (seat, *seats), rows)
+        return Opened(table.id, self.fresh_key(table.id, seat.id), seat.id)
+
+    def listing(self) -> tuple[TableInfo, ...]:
+        """All tables, newest first. For whoever runs the server; asks for no seat."""
+        return tuple(
+            TableInfo(
+                row.id, row.name, row.game, self._title(row.game), row.created, entries, seats
+            )
+            for row, entries, seats in self.store.tables()
+        )
+
+    def _title(self, game: str) -> str:
+        return self.games[game].title if game in self.games else game
+
+    def export(self, table_id: str, seat: str = "") -> dict[str, Any]:
+        """The table as one JSON document. The GM's holds the log and can be imported; a seat's
+        holds what that seat has received. Without a seat: as the GM's, for whoever runs the server.
+        """
+        with self._scene(table_id, seat) as scene:
+            if scene.seat.gm:
+                return transfer.of_table(scene.table, self.store.read(table_id), scene.seats)
+            return transfer.of_seat(scene)
+
+    def import_(self, data: Mapping[str, Any]) -> Opened:
+        """A new table from an export. InputError `bad-export`, `unknown-game`, `bad-entry`.
+
+        Its seats are there under their names, without keys: the GM gives them new links.
+        """
+        document = transfer.read(data)
+        plugin = self.game(document.game)
+        rows = transfer.rows_of(document, plugin)
+        table = TableRow(
+            self._new_id(), plugin.id, document.table, self.clock(), dict(document.settings)
+        )
+        seats = tuple(
+            SeatRow(table.id, one.id, one.name, one.role, one.creatures)
+            for one in document.seats
+            if one.role != Role.GM
+        )
+        return self._opened(table, seats, rows)
+
+    def replay(self, table_id: str) -> ReplayReport:
+        """The log re-executed, command by command: exact, unverified, diverged."""
+        game = self.game(self._table(table_id).game)
+        return replay(game, self.store.read(table_id))
+
+    def gm_key(self, table_id: str) -> str:
+        """A fresh key of the Game Master's seat, for whoever runs the server."""
+        return self.fresh_key(table_id, self.gm_seat(table_id).id)
+
+    def seat_key(self, table_id: str, seat: str, other: str) -> str:
+        """The GM has a fresh key made for another's seat (a lost link, a new device)."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+        return self.fresh_key(table_id, other)
+
+
+def claimable_at_first(state: Any) -> list[str]:
+    """The creatures that no policy plays."""
+    return [name for name in creatures_of(state) if not policy_of(state, name)]
+
+
+def _skirmish(game: Game[Any], name: str) -> Mapping[str, Any]:
+    ready = game.skirmishes()
+    if name not in ready:
+        raise InputError(
+            "unknown-skirmish", f"{game.id} has no skirmish {name!r}", "skirmish", tuple(ready)
+        )
+    return ready[name]

@@ -1,0 +1,236 @@
+"""Playing commands into a draft: begun, carried on as far as answers reach, finished.
+
+Each carrying on is a re-execution from the state in which the command began; what it tells again
+is compared with the log, what is new is added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, is_dataclass
+from typing import Any
+
+from theomachy.core import paths
+from theomachy.core.ask import Answer, Asked, Choose
+from theomachy.core.drivers.replay import compare
+from theomachy.core.errors import Divergence, InputError, Refused
+from theomachy.core.facts import Edited, Fact
+from theomachy.core.fingerprints import canonical
+from theomachy.core.plugin import Game, fold, fold_one, restart, start
+from theomachy.core.procedure import Done, Need, Run, Start, permitted
+from theomachy.core.seats import GAME_MASTER, GM, GM_ONLY, Viewer, Visibility, capped
+from theomachy.table import audiences
+from theomachy.table.autopilot import Answerer, Given
+from theomachy.table.entries import Answered, Commanded
+from theomachy.table.ledger import Draft, Played
+
+EDIT = "edit"
+ENLIST = "enlist"
+OWN = (EDIT, ENLIST)
+"""Commands of the table itself: they ask nobody, and no procedure is behind them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What somebody wants to do, before it is a command. `eyes` is from whose knowledge it is judged."""
+
+    do: str
+    by: str
+    given: Mapping[str, Any]
+    eyes: Viewer
+    visibility: Visibility = Visibility.PUBLIC
+    seat: str = ""
+    policy: str = ""
+    key: str = ""
+    again: int = 0
+
+    @property
+    def full(self) -> bool:
+        """Whether a creature's deed is judged from all that is true."""
+        return self.eyes.gm and self.by != GM
+
+
+def begin(draft: Draft, deed: Deed) -> int:
+    """Adds the beginning of a command, judged from what its eyes know. Raises Refused, InputError."""
+    game, state = draft.game, draft.state
+    seen = game.known(state, deed.eyes)
+    start(game, state, deed.do, deed.by, deed.given, visibility=deed.visibility, seen=seen)
+    return draft.add(_commanded(draft, deed))
+
+
+def _commanded(draft: Draft, deed: Deed) -> Commanded:
+    return Commanded(
+        do=deed.do,
+        by=deed.by,
+        version=draft.game.version,
+        given=deed.given,
+        visibility=deed.visibility,
+        audience=audiences.of_command(draft.game, draft.state, deed.by, deed.visibility),
+        seat=deed.seat,
+        policy=deed.policy,
+        full=deed.full,
+        key=deed.key,
+        again=deed.again,
+    )
+
+
+def deed_again(played: Played) -> Deed:
+    """The deed of a command that is to be played again."""
+    old = played.commanded
+    eyes = GAME_MASTER if old.full or old.by == GM else Viewer(creatures=frozenset((old.by,)))
+    return Deed(
+        old.do, old.by, old.given, eyes, old.visibility, old.seat, old.policy, old.key, played.seq
+    )
+
+
+def start_of(game: Game[Any], played: Played, state: Any = None) -> Start[Any]:
+    """Where a command begins that was verified when it was first begun."""
+    command = played.commanded
+    return restart(
+        game,
+        played.before if state is None else state,
+        command.do,
+        command.by,
+        command.given,
+        visibility=command.visibility,
+    )
+
+
+def carry_on(draft: Draft, answerer: Answerer) -> Need[Any] | None:
+    """Plays the open command on until people are needed; None when it has ended.
+
+    Raises Divergence if it no longer tells what the log holds, Refused if an answer in the log is
+    no longer permitted.
+    """
+    run = Run(start_of(draft.game, draft.open))
+    try:
+        return _Carrying(draft, answerer, run).to_people()
+    finally:
+        run.close()
+
+
+class _Carrying:
+    def __init__(self, draft: Draft, answerer: Answerer, run: Run[Any]) -> None:
+        self.draft = draft
+        self.answerer = answerer
+        self.run = run
+
+    def to_people(self) -> Need[Any] | None:
+        result = self._advance()
+        while isinstance(result, Need):
+            found = self._automatic(result)
+            if not found:
+                return result
+            for asked, given in found:
+                answer_with(self.draft, result, asked, given)
+            result = self._advance()
+        self.draft.finish()
+        return None
+
+    def _advance(self) -> Need[Any] | Done[Any]:
+        result = self.run.advance(self.draft.open.given)
+        recorded = self.draft.open.facts
+        compare(result.facts, recorded)
+        self.draft.tell(result.facts[len(recorded) :])
+        return result
+
+    def _automatic(self, need: Need[Any]) -> list[tuple[Asked, Given]]:
+        visibility = self.draft.open.commanded.visibility
+        answers = [(asked, self.answerer.answer(need, asked, visibility)) for asked in need.open]
+        return [(asked, answer) for asked, answer in answers if answer is not None]
+
+
+def answer_with(draft: Draft, need: Need[Any], asked: Asked, answer: Given) -> None:
+    """Adds an answer to the open command. Raises Refused if the request does not permit it."""
+    value: Answer = permitted(asked, answer.answer)
+    who = asked.request.who
+    audience = audiences.of_choice(need.state, who)
+    if not isinstance(asked.request, Choose):
+        command = draft.open.commanded
+        audience = capped(audience, command.visibility, command.by)
+    written = value if isinstance(value, str) else tuple(value)
+    draft.add(
+        Answered(draft.open.seq, asked.address, written, who, answer.how, answer.seat, audience)
+    )
+
+
+def need_of(game: Game[Any], played: Played) -> Need[Any]:
+    """What the open command waits for. Raises Divergence or Refused if it goes otherwise now."""
+    run = Run(start_of(game, played))
+    try:
+        result = run.advance(played.given)
+    finally:
+        run.close()
+    compare(result.facts, played.facts)
+    if isinstance(result, Done) or len(result.facts) > len(played.facts):
+        raise Divergence("diverged", f"{played.commanded.do} now goes further than it was recorded")
+    return result
+
+
+# The table's own commands
+
+
+def play_own(draft: Draft, deed: Deed, *, corrects: int = 0) -> int:
+    """Plays `edit` or `enlist` to its end. Raises Refused `stale`, InputError."""
+    if deed.by != GM:
+        raise Refused("not-yours", f"{deed.do} is the Game Master's", "by", (GM,))
+    facts = own_facts(draft, deed.do, deed.given)
+    seq = draft.add(_own(draft, deed, corrects))
+    draft.tell(facts)
+    draft.finish()
+    return seq
+
+
+def _own(draft: Draft, deed: Deed, corrects: int) -> Commanded:
+    return Commanded(
+        do=deed.do,
+        by=GM,
+        version=draft.game.version,
+        given=deed.given,
+        audience=GM_ONLY,
+        seat=deed.seat,
+        key=deed.key,
+        again=deed.again,
+        corrects=corrects,
+    )
+
+
+def own_facts(draft: Draft, do: str, given: Mapping[str, Any]) -> tuple[Fact, ...]:
+    """What an edit or an enlisting tells."""
+    if do == ENLIST:
+        return enlisted(draft.game, draft.state, given)
+    return (edited(draft.game, draft.state, given),)
+
+
+def edited(game: Game[Any], state: Any, given: Mapping[str, Any]) -> Edited:
+    """The fact of an edit: `path`, `new`, and (if given) the `old` value that must still stand there."""
+    unknown = set(given) - {"path", "old", "new"}
+    if unknown or "path" not in given or "new" not in given:
+        fields = ("path", "old", "new")
+        raise InputError("bad-input", f"an edit has {', '.join(fields)}", "with", fields)
+    path = str(given["path"])
+    old = canonical(paths.read(state, path))
+    if "old" in given and canonical(given["old"]) != old:
+        raise Refused("stale", f"{path} is {old!r} by now, not {given['old']!r}", path)
+    after = _assigned(state, path, given["new"])
+    audience = audiences.of_edit(game, state, after, path)
+    new = canonical(paths.read(after, path))
+    return Edited(path=path, old=old, new=new, audience=audience)
+
+
+def _assigned(state: Any, path: str, new: object) -> Any:
+    after = paths.assign(state, path, new)
+    if is_dataclass(paths.read(state, path)) != is_dataclass(paths.read(after, path)):
+        raise InputError("wrong-type", f"{path} is set field by field", path)
+    return after
+
+
+def enlisted(game: Game[Any], state: Any, document: Mapping[str, Any]) -> tuple[Fact, ...]:
+    """What a scenario's or encounter's cast and board tell, and then what it sets."""
+    facts = list(game.enlist(state, document))
+    state = fold(game, state, facts)
+    for path, new in dict(document.get("set", {})).items():
+        fact = edited(game, state, {"path": path, "new": new})
+        facts.append(fact)
+        state = fold_one(game, state, fact)
+    return tuple(facts)

@@ -1,0 +1,116 @@
+"""Reading: the view, what may be started, the seat's log, odds."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from theomachy.core.ask import Answer
+from theomachy.core.errors import InputError, Refused
+from theomachy.core.plugin import start
+from theomachy.table import limits, odds
+from theomachy.table.desk import Desk
+from theomachy.table.prompts import find
+from theomachy.table.records import History, OddsAnswer, Offer, TableView
+from theomachy.table.rendering import Renderer
+from theomachy.table.scene import Scene, prompts_for
+from theomachy.table.views import offers_of, view_of
+
+
+class Reading(Desk):
+    """What changes nothing."""
+
+    def view(self, table_id: str, seat: str, see_as: str = "") -> TableView:
+        """The table as this seat may know it; the GM may see it as another seat does."""
+        with self._scene(table_id, seat) as scene:
+            return view_of(_seen_as(scene, see_as))
+
+    def offers(self, table_id: str, seat: str, by: str) -> tuple[Offer, ...]:
+        """What this seat may start by one creature (or `GM`), and why not the rest.
+
+        Refused: `not-yours`.
+        """
+        with self._scene(table_id, seat) as scene:
+            if not scene.seat.gm and by not in scene.seat.creatures:
+                raise Refused("not-yours", f"you do not play {by}", "by", scene.seat.creatures)
+            return offers_of(scene, by)
+
+    def history(
+        self, table_id: str, seat: str, after: int = 0, epoch: int = 0, see_as: str = ""
+    ) -> History:
+        """What this seat has received since its entry `after`; all of it if `epoch` has passed."""
+        with self._scene(table_id, seat) as scene:
+            return _history(_seen_as(scene, see_as), after, epoch)
+
+    def odds(
+        self,
+        table_id: str,
+        seat: str,
+        prompt: str = "",
+        command: Mapping[str, Any] | None = None,
+    ) -> OddsAnswer:
+        """Exact odds for each option of a prompt, or of a command (`do`, `by`, `with`).
+
+        Refused: `prompt-closed`, `prompt-changed`, or why the command may not be started.
+        """
+        with self._scene(table_id, seat) as scene:
+            asked = (
+                _of_command(scene, command) if command is not None else _of_prompt(scene, prompt)
+            )
+        # Worked out without the lock: all that it reads is frozen.
+        key, question = asked
+        return self._remembered.get(key, lambda: odds.work_out(question))
+
+
+def _history(scene: Scene, after: int, epoch: int) -> History:
+    current = scene.seat.epoch
+    begin = after if epoch in (0, current) and after > 0 else 0
+    projection = scene.session.projection(scene.seat)
+    names = {one.id: one.name for one in scene.seats}
+    entries = Renderer(scene.session.game, projection, names).entries(begin)
+    return History(current, entries, len(projection.lines))
+
+
+def _of_prompt(scene: Scene, prompt: str) -> tuple[Hashable, odds.Question]:
+    session, seat = scene.session, scene.seat
+    need, played = session.asked(), session.ledger.open
+    asked, _ = find(prompt, prompts_for(scene))
+    if played is None:
+        raise Refused("prompt-closed", "this is no longer asked", "prompt")
+    question = odds.for_prompt(session.game, played, seat, asked, need.window)
+    return (
+        scene.table.id,
+        played.seq,
+        asked.address,
+        seat.viewer,
+        _frozen(question.given),
+    ), question
+
+
+def _of_command(scene: Scene, command: Mapping[str, Any]) -> tuple[Hashable, odds.Question]:
+    unknown = set(command) - {"do", "by", "with", "visibility"}
+    if unknown or not {"do", "by"} <= set(command):
+        raise InputError(
+            "bad-input", "a command has do, by and with", "command", ("do", "by", "with")
+        )
+    do, by = str(command["do"]), str(command["by"])
+    given = limits.json_within(dict(command.get("with", {})), "with")
+    if not scene.seat.gm and by not in scene.seat.creatures:
+        raise Refused("not-yours", f"you do not play {by}", "by", scene.seat.creatures)
+    session = scene.session
+    known = session.game.known(session.ledger.state, scene.seat.viewer)
+    begun = start(session.game, known, do, by, given)
+    key = (scene.table.id, session.ledger.last, do, by, repr(given), scene.seat.viewer)
+    return key, odds.Question(session.game, begun, {})
+
+
+def _frozen(given: Mapping[str, Answer]) -> Hashable:
+    return tuple(sorted((address, answer) for address, answer in given.items()))
+
+
+def _seen_as(scene: Scene, see_as: str) -> Scene:
+    if not see_as or see_as == scene.seat.id:
+        return scene
+    scene.gm_only()
+    return replace(scene, seat=scene.other(see_as))

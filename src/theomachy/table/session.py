@@ -1,0 +1,92 @@
+"""One table as this process holds it: the fold of its log, and what is worked out from that.
+
+All of it is a cache of the store. Whoever uses a session holds its lock.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+from theomachy.core.errors import Refused
+from theomachy.core.plugin import Game
+from theomachy.core.procedure import Need
+from theomachy.store.interface import Deadline, DeedKey, Store
+from theomachy.table.entries import Logged, from_row, to_row
+from theomachy.table.ledger import Draft, Ledger
+from theomachy.table.play import need_of
+from theomachy.table.projection import Projection
+from theomachy.table.records import Seat
+
+Progress = tuple[int, int, int]
+
+
+class Session:
+    """The ledger, the log and the seats' projections of one table."""
+
+    def __init__(self, store: Store, table_id: str, game: Game[Any]) -> None:
+        self.store = store
+        self.table_id = table_id
+        self.game = game
+        self.lock = threading.RLock()
+        self.ledger = Ledger(game)
+        self.log: list[Logged] = []
+        self._projections: dict[str, Projection] = {}
+        self._need: tuple[Progress, Need[Any] | None, str] = ((0, 0, 0), None, "")
+
+    def catch_up(self) -> None:
+        """Reads what other processes have appended."""
+        for row in self.store.read(self.table_id, self.ledger.last):
+            logged = from_row(row, self.game.facts)
+            self.ledger.apply(logged)
+            self.log.append(logged)
+
+    def commit(
+        self, draft: Draft, key: DeedKey | None = None, deadlines: Sequence[Deadline] | None = None
+    ) -> None:
+        """Appends a draft for good. Raises SeqTaken if another process was first."""
+        rows = [to_row(logged) for logged in draft.logged]
+        self.store.append(self.table_id, rows, key=key, deadlines=deadlines)
+        self.ledger = draft.ledger
+        self.log += draft.logged
+
+    def projection(self, seat: Seat) -> Projection:
+        """The log as this seat sees it."""
+        found = self._projections.get(seat.id)
+        if found is None or found.seat.epoch != seat.epoch:
+            found = self._projections[seat.id] = Projection(seat)
+        found.feed(self.log[found.last :])
+        return found
+
+    def need(self) -> Need[Any] | None:
+        """What the open command waits for; None if none is open, or if it is in trouble."""
+        return self._worked_out()[0]
+
+    def trouble(self) -> str:
+        """Why the open command cannot go on as it was recorded; empty if it can."""
+        return self._worked_out()[1]
+
+    def asked(self) -> Need[Any]:
+        """What the open command waits for. Refused: `nothing-open`, `diverged`."""
+        need, trouble = self._worked_out()
+        if trouble:
+            raise Refused(
+                "diverged", "the open command cannot go on; the Game Master must settle it"
+            )
+        if need is None:
+            raise Refused("prompt-closed", "this is no longer asked", "prompt")
+        return need
+
+    def _worked_out(self) -> tuple[Need[Any] | None, str]:
+        played = self.ledger.open
+        if played is None:
+            return None, ""
+        progress = (played.seq, len(played.answers), len(played.facts))
+        if self._need[0] != progress:
+            try:
+                self._need = (progress, need_of(self.game, played), "")
+            except Exception as fault:
+                # A newer release may do anything with a command that an older one began.
+                self._need = (progress, None, str(fault) or repr(fault))
+        return self._need[1], self._need[2]
