@@ -12,11 +12,15 @@ MEDIA_TYPE = "application/problem+json"
 
 STATUS = {
     "too-large": 413,
-    "too-many-guesses": 429,
+    "too-many-attempts": 429,
     "unknown-table": 404,
+    "unknown-rule": 404,
+    "unknown-seat": 404,
+    "no-such-invite": 404,
     "not-signed-in": 401,
-    "wrong-key": 401,
-    "not-for-you": 403,
+    "no-such-key": 401,
+    "seat-revoked": 403,
+    "not-yours": 403,
     "gm-only": 403,
 }
 """The HTTP status of codes that are neither refusals of the rules (409) nor bad input (422)."""

@@ -1,0 +1,5 @@
+"""The HTTP API under /api/v1: the same deeds and the same redaction as the page, as JSON."""
+
+from theomachy.web.api.routes import router
+
+__all__ = ["router"]

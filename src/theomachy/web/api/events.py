@@ -1,0 +1,91 @@
+"""The API's stream: a seat's log as events that resume, and what is asked of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+import anyio.to_thread
+
+from theomachy.core.errors import TheomachyError
+from theomachy.table.records import History, Seat, as_json
+from theomachy.web.live import Place, event
+from theomachy.web.site import Site
+
+MEDIA_TYPE = "text/event-stream"
+
+
+@dataclass
+class Subscriber:
+    """One listener. `place` None: nothing was said, or nothing that could be read."""
+
+    site: Site
+    seat: Seat
+    place: Place | None
+    resumed: bool = False
+    state: Any = None
+
+    def update(self) -> str:
+        """All that is new for this seat, as events. May block; raises Refused."""
+        history, head = self._history()
+        entries = [
+            event("entry", as_json(entry), str(Place(history.epoch, entry.number)))
+            for entry in history.entries
+        ]
+        self.place = Place(history.epoch, history.last)
+        return head + "".join(entries) + self._state()
+
+    def _history(self) -> tuple[History, str]:
+        """What comes next, and before it the word that the stream had to begin anew."""
+        place, resumed = self.place, self.resumed
+        self.resumed = True
+        if place is not None:
+            history = self._after(place.number, place.epoch)
+            if history.epoch == place.epoch and place.number <= history.last:
+                return history, ""
+        history = self._after(0, 0)
+        if not resumed:
+            return history, ""
+        because = "this seat's numbers began anew, or the place is none of them"
+        data = {"epoch": history.epoch, "because": because}
+        return history, event("reset", data, str(Place(history.epoch)))
+
+    def _after(self, number: int, epoch: int) -> History:
+        return self.site.tables.history(self.seat.table_id, self.seat.id, number, epoch)
+
+    def _state(self) -> str:
+        view = self.site.tables.view(self.seat.table_id, self.seat.id)
+        state = {
+            "waiting": view.waiting,
+            "prompts": [as_json(prompt) for prompt in view.prompts],
+            "turn": list(view.turn),
+            "paused": view.paused,
+        }
+        if state == self.state:
+            return ""
+        self.state = state
+        return event("state", state)
+
+
+async def subscriber_events(subscriber: Subscriber) -> AsyncIterator[str]:
+    """Events for as long as somebody listens, the seat stands, and the server runs."""
+    site = subscriber.site
+    async with site.tables.bus.subscribe(subscriber.seat.table_id) as watch:
+        yield "retry: 1000\n\n"
+        while True:
+            try:
+                text = await anyio.to_thread.run_sync(subscriber.update)
+            except TheomachyError as error:
+                yield event("gone", {"code": error.code, "because": error.refusal.detail})
+                return
+            if text:
+                yield text
+            try:
+                async with asyncio.timeout(site.beat):
+                    await anext(watch)
+            except TimeoutError:
+                yield ": beat\n\n"
+            except StopAsyncIteration:
+                return

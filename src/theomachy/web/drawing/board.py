@@ -1,0 +1,241 @@
+"""The board as geometry: spaces of 56 units, ground as outlines, tokens with an arc of health."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import pi
+from typing import Any
+
+from theomachy.web.figures import Figure
+
+SPACE = 56
+"""Units of one space's side."""
+LEFT, TOP, EDGE = 26, 22, 6
+"""Units of room for the numbers of columns and rows, and at the other edges."""
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """An object on one space: its corner in units, and what it is."""
+
+    x: int
+    y: int
+    label: str
+    low: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A creature on the board: its centre in units, its radius, how much of its arc is full."""
+
+    figure: Figure
+    x: float
+    y: float
+    scale: float
+    full: str
+    label: str
+
+    @property
+    def known(self) -> bool:
+        """Whether its health is known to this seat."""
+        health = self.figure.health
+        return health is not None and health.value is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Two who are engaged: a small cross between them."""
+
+    x: float
+    y: float
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A number at the edge."""
+
+    x: float
+    y: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A board in units, ready to be put into SVG."""
+
+    columns: int
+    rows: int
+    slow: str
+    blocked: str
+    dim: str
+    heights: tuple[Block, ...]
+    covers: tuple[Block, ...]
+    tokens: tuple[Token, ...]
+    ties: tuple[Tie, ...]
+    picture: str = ""
+
+    @property
+    def width(self) -> int:
+        """Of the whole drawing."""
+        return LEFT + self.columns * SPACE + EDGE
+
+    @property
+    def height(self) -> int:
+        """Of the whole drawing."""
+        return TOP + self.rows * SPACE + EDGE
+
+    @property
+    def frame(self) -> tuple[int, int, int, int]:
+        """The field itself: corner, width, height."""
+        return LEFT, TOP, self.columns * SPACE, self.rows * SPACE
+
+    @property
+    def lines(self) -> str:
+        """The lines between the spaces."""
+        _, _, width, height = self.frame
+        down = "".join(f"M{LEFT + n * SPACE} {TOP}v{height}" for n in range(1, self.columns))
+        across = "".join(f"M{LEFT} {TOP + n * SPACE}h{width}" for n in range(1, self.rows))
+        return down + across
+
+    @property
+    def numbers(self) -> tuple[Label, ...]:
+        """The numbers of columns and rows; they count from 0, as in scenarios and in the API."""
+        above = [Label(centre(n, 0)[0], TOP - 7, str(n)) for n in range(self.columns)]
+        beside = [Label(LEFT / 2, centre(0, n)[1] + 5, str(n)) for n in range(self.rows)]
+        return (*above, *beside)
+
+
+def centre(column: int, row: int, size: int = 1) -> tuple[float, float]:
+    """The middle of a body of this size at this space, in units."""
+    return LEFT + (column + size / 2) * SPACE, TOP + (row + size / 2) * SPACE
+
+
+def corner(column: int, row: int) -> tuple[int, int]:
+    """The north-west corner of a space, in units."""
+    return LEFT + column * SPACE, TOP + row * SPACE
+
+
+def drawing_of(board: Mapping[str, Any], figures: Sequence[Figure]) -> Drawing:
+    """The drawing of a board as views describe it, with those figures that stand on it."""
+    columns, rows = board["size"]
+    standing = [figure for figure in figures if figure.at is not None]
+    poor_sight = [*board.get("obscured", ()), *board.get("heavily_obscured", ())]
+    return Drawing(
+        columns=columns,
+        rows=rows,
+        slow=outline(map(_cell, board.get("slow", ()))),
+        blocked=outline(map(_cell, board.get("blocked", ()))),
+        dim=outline(map(_cell, poor_sight)),
+        heights=tuple(_block(one, "ground") for one in board.get("ledges", ())),
+        covers=tuple(_block(one, "cover") for one in board.get("cover", ())),
+        # Who lies is drawn first, so that nobody stands below.
+        tokens=tuple(_token(one) for one in sorted(standing, key=lambda one: not one.down)),
+        ties=tuple(_ties(standing)),
+        picture=str(board.get("picture", "")),
+    )
+
+
+def _cell(space: Sequence[int]) -> Cell:
+    return space[0], space[1]
+
+
+def _block(raised: Sequence[int], what: str) -> Block:
+    column, row, height = raised
+    x, y = corner(column, row)
+    tall = f"{height} high" if height > 0 else f"{-height} deep"
+    return Block(x, y, f"{what}, {tall}, column {column}, row {row}", low=height < 0)
+
+
+def side(size: int) -> int:
+    """Spaces along one side of a body: never less than one."""
+    return max(1, size)
+
+
+def _token(figure: Figure) -> Token:
+    column, row = figure.at or (0, 0)
+    spaces = side(figure.size)
+    x, y = centre(column, row, spaces)
+    return Token(figure, x, y, float(spaces), _arc(figure), _label(figure))
+
+
+ARC = 2 * pi * 23
+"""Length of the ring of health, in units of a token of size 1."""
+
+
+def _arc(figure: Figure) -> str:
+    health = figure.health
+    if health is None or not isinstance(health.value, int) or not health.most:
+        return ""
+    share = min(max(health.value / health.most, 0), 1)
+    return f"{share * ARC:.1f} {ARC:.1f}"
+
+
+def _label(figure: Figure) -> str:
+    column, row = figure.at or (0, 0)
+    health = figure.health
+    known = health is not None and health.value is not None
+    worth = f"{health.text} {health.label}" if health and known else "health unknown"
+    words = [figure.name, figure.team, f"column {column}, row {row}", worth, figure.words]
+    return ", ".join(filter(None, words))
+
+
+def _ties(figures: Iterable[Figure]) -> Iterable[Tie]:
+    by_name = {figure.name: figure for figure in figures}
+    told = set()
+    for figure in by_name.values():
+        for name in figure.engaged:
+            other, pair = by_name.get(name), frozenset((figure.name, name))
+            if other is None or other.at is None or figure.at is None or pair in told:
+                continue
+            told.add(pair)
+            a, b = centre(*figure.at, side(figure.size)), centre(*other.at, side(other.size))
+            x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+            yield Tie(x, y, f"{figure.name} and {name} are engaged")
+
+
+def outline(cells: Iterable[Cell]) -> str:
+    """The outline of a set of spaces as one SVG path; holes are outlined too."""
+    wanted = set(cells)
+    edges = dict[Cell, list[Cell]]()
+    for column, row in sorted(wanted):
+        for start, end, beyond in _sides(column, row):
+            if beyond not in wanted:
+                edges.setdefault(start, []).append(end)
+    return "".join(_loops(edges))
+
+
+def _sides(column: int, row: int) -> Iterable[tuple[Cell, Cell, Cell]]:
+    """The four sides of a space, clockwise: from, to, and the space beyond."""
+    west, north, east, south = column, row, column + 1, row + 1
+    yield (west, north), (east, north), (column, row - 1)
+    yield (east, north), (east, south), (column + 1, row)
+    yield (east, south), (west, south), (column, row + 1)
+    yield (west, south), (west, north), (column - 1, row)
+
+
+def _loops(edges: dict[Cell, list[Cell]]) -> Iterable[str]:
+    while edges:
+        start = next(iter(edges))
+        points, at = [start], start
+        while at in edges:
+            ends = edges[at]
+            following = ends.pop()
+            if not ends:
+                del edges[at]
+            if _straight(points, following):
+                points.pop()
+            points.append(following)
+            at = following
+        yield "M" + "L".join("{} {}".format(*corner(*point)) for point in points) + "Z"
+
+
+def _straight(points: Sequence[Cell], following: Cell) -> bool:
+    """Whether the last point lies on the way to the following one."""
+    if len(points) < 2:
+        return False
+    (a, b), (c, d), (e, f) = points[-2], points[-1], following
+    return (a == c == e) or (b == d == f)

@@ -1,0 +1,298 @@
+"""The log as it is read: what belongs to one command in one card, the rest in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+
+from theomachy.core.facts import Term, Trace
+from theomachy.core.plugin import Card
+from theomachy.table.records import EntryKind, SeatEntry
+from theomachy.web.figures import NOBODY, Figure, Stage
+from theomachy.web.rendering import signed
+
+QUIET_ANSWERS = frozenset({"setting", "policy"})
+"""Answers that nobody gave at the table are not told by themselves: what came of them is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTerm:
+    """A term as a chip: its value with a sign, or a die's face without one."""
+
+    label: str
+    shown: str
+    cause: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTrace:
+    """A worked-out number with its terms."""
+
+    name: str
+    total: int
+    rule: str
+    terms: tuple[ShownTerm, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing within a card: a result with its dice, or a sentence."""
+
+    text: str
+    tone: str = "plain"
+    is_result: bool = False
+    total: int | None = None
+    outcome: str = ""
+    words: str = ""
+    faces: tuple[tuple[int, int], ...] = ()
+    terms: tuple[ShownTerm, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What the Game Master calls for, as buttons for whoever is meant."""
+
+    words: str
+    notation: str = ""
+    do: str = ""
+    do_title: str = ""
+    by: tuple[str, ...] = ()
+    query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One item of the log. `shape`: divider, struck, card, chat or line."""
+
+    number: int
+    shape: str
+    at: float
+    title: str
+    figure: Figure = NOBODY
+    tone: str = ""
+    text: str = ""
+    to_words: str = ""
+    parts: tuple[Part, ...] = ()
+    thens: tuple[Part, ...] = ()
+    faces: tuple[tuple[int, int], ...] = ()
+    traces: tuple[ShownTrace, ...] = ()
+    struck_words: str = "Taken back"
+    may_take_back: bool = False
+    may_wish: bool = False
+    call: Called | None = None
+    wished: int = 0
+    words: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads the log: the scene for the marks, and what may be done from an item."""
+
+    stage: Stage
+    gm: bool = False
+    seats: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)
+
+
+def items_of(entries: Sequence[SeatEntry], reader: Reader) -> list[Item]:
+    """Entries as items, oldest first; those of one command that follow each other are one item."""
+    return [_item(list(group), reader) for _, group in groupby(entries, _belongs)]
+
+
+def first_of_group(entries: Iterable[SeatEntry]) -> int:
+    """The smallest number from which the items of these entries can be made whole; 0 if none."""
+    starts = [entry.group or entry.number for entry in entries]
+    struck = [number for entry in entries for number in entry.strikes]
+    return min([*starts, *struck], default=0)
+
+
+def _belongs(entry: SeatEntry) -> tuple[int, int]:
+    return (entry.group, 0) if entry.group else (0, entry.number)
+
+
+def _item(entries: list[SeatEntry], reader: Reader) -> Item:
+    first = entries[0]
+    match first.kind:
+        case EntryKind.COMMAND | EntryKind.FACT | EntryKind.ANSWER:
+            return _command(entries, reader)
+        case EntryKind.CHAT:
+            return _chat(first, reader)
+        case EntryKind.ROLL:
+            return _free_roll(first, reader)
+        case EntryKind.REQUEST:
+            return _line(first, reader, call=_called(first, reader))
+        case EntryKind.WISH:
+            return _line(first, reader, wished=first.wish if reader.gm else 0)
+        case EntryKind.STARTED | EntryKind.PAUSE:
+            return _line(first, reader, shape="divider")
+    return _line(first, reader)
+
+
+def _line(
+    entry: SeatEntry,
+    reader: Reader,
+    shape: str = "line",
+    call: Called | None = None,
+    wished: int = 0,
+) -> Item:
+    return Item(
+        number=entry.number,
+        shape=shape,
+        at=entry.at,
+        title=entry.text,
+        figure=_who(entry, reader),
+        tone="secret" if entry.secret else "",
+        call=call,
+        wished=wished,
+        words=entry.text,
+    )
+
+
+def _who(entry: SeatEntry, reader: Reader) -> Figure:
+    return reader.stage.figure(entry.who) if entry.who else NOBODY
+
+
+def _chat(entry: SeatEntry, reader: Reader) -> Item:
+    to = " and ".join(reader.seats.get(seat, seat) for seat in entry.to)
+    return Item(
+        number=entry.number,
+        shape="chat",
+        at=entry.at,
+        title=entry.who,
+        figure=_who(entry, reader),
+        tone="chat secret" if entry.secret else "chat",
+        text=entry.text,
+        to_words=f"whispers to {to}" if to else "whispers" if entry.secret else "",
+        words=f"{entry.who}: {entry.text}",
+    )
+
+
+def _free_roll(entry: SeatEntry, reader: Reader) -> Item:
+    roll = entry.roll
+    faces = (
+        []
+        if roll is None
+        else [(_sides(die.term), face) for die in roll.dice for face in die.faces]
+    )
+    part = Part(
+        text=entry.text,
+        is_result=True,
+        total=None if roll is None else roll.total,
+        outcome="" if roll is None else roll.notation,
+        words="not shown to you" if roll is None or roll.total is None else "",
+        faces=tuple(faces),
+    )
+    return Item(
+        number=entry.number,
+        shape="card",
+        at=entry.at,
+        title=f"{entry.who} rolls" if entry.who else "A roll",
+        figure=_who(entry, reader),
+        tone="secret" if entry.secret else "",
+        parts=(part,),
+        words=entry.text,
+    )
+
+
+def _sides(term: str) -> int:
+    """The sides of the dice of a term such as 4d6kh3; 0 where it names none."""
+    _, _, rest = term.lower().partition("d")
+    digits = "".join(_leading_digits(rest))
+    return int(digits) if digits else 0
+
+
+def _leading_digits(text: str) -> Iterable[str]:
+    for letter in text:
+        if not letter.isdecimal():
+            return
+        yield letter
+
+
+def _called(entry: SeatEntry, reader: Reader) -> Called | None:
+    request = entry.request
+    if request is None:
+        return None
+    inputs = "".join(f"&{key}={value}" for key, value in request.with_.items())
+    return Called(
+        words=entry.text,
+        notation=request.notation,
+        do=request.do,
+        do_title=reader.titles.get(request.do, request.do),
+        by=tuple(one.name for one in reader.stage.mine) if request.do and not reader.gm else (),
+        query=inputs,
+    )
+
+
+def _command(entries: list[SeatEntry], reader: Reader) -> Item:
+    first = entries[0]
+    begun = first.kind is EntryKind.COMMAND
+    told = [entry for entry in (entries[1:] if begun else entries) if _is_told(entry)]
+    parts = tuple(_part(entry) for entry in told)
+    item = _bare(entries, reader, [entry.card for entry in told if entry.card is not None])
+    if all(entry.struck for entry in entries):
+        return replace(item, shape="struck", thens=parts)
+    if any(part.is_result for part in parts):
+        rest = parts if begun or parts[0].is_result else parts[1:]
+        return replace(item, shape="card", parts=rest)
+    if begun and parts:
+        return replace(item, title=parts[0].text, thens=parts[1:])
+    return replace(item, thens=parts[0 if begun else 1 :])
+
+
+def _bare(entries: list[SeatEntry], reader: Reader, cards: Sequence[Card]) -> Item:
+    first = entries[0]
+    tones = (_tone(cards), "secret" if any(entry.secret for entry in entries) else "")
+    return Item(
+        number=first.number,
+        shape="line",
+        at=first.at,
+        title=first.text,
+        figure=_who(first, reader),
+        tone=" ".join(filter(None, tones)),
+        traces=tuple(_trace(trace) for card in cards for trace in card.traces),
+        may_take_back=reader.gm and first.kind is not EntryKind.ANSWER,
+        may_wish=not reader.gm and first.yours,
+        words=" ".join(entry.text for entry in entries),
+    )
+
+
+def _is_told(entry: SeatEntry) -> bool:
+    return entry.kind is not EntryKind.ANSWER or entry.how not in QUIET_ANSWERS
+
+
+def _tone(cards: Sequence[Card]) -> str:
+    """The strongest tone among the cards of a command."""
+    tones = {card.tone for card in cards}
+    return next((tone for tone in ("critical", "bad", "good", "plain") if tone in tones), "quiet")
+
+
+def _part(entry: SeatEntry) -> Part:
+    card = entry.card
+    if card is None:
+        return Part(entry.text, "quiet")
+    if card.total is None and not card.outcome:
+        return Part(card.text, card.tone, faces=card.faces)
+    return Part(
+        text=card.text,
+        tone=card.tone,
+        is_result=True,
+        total=card.total,
+        outcome=(card.outcome or card.text)[:1].upper() + (card.outcome or card.text)[1:],
+        words=card.text if card.outcome else "",
+        faces=card.faces,
+        terms=tuple(_term(term) for trace in card.traces[:1] for term in trace.terms),
+    )
+
+
+def _term(term: Term) -> ShownTerm:
+    is_die = term.label[:1] == "d" and term.label[1:].isdecimal()
+    shown = str(term.value) if is_die or term.label == "coin" else signed(term.value)
+    return ShownTerm(term.label, shown, term.cause, term.rule)
+
+
+def _trace(trace: Trace) -> ShownTrace:
+    return ShownTrace(
+        trace.name, trace.total, trace.rule, tuple(_term(term) for term in trace.terms)
+    )

@@ -1,0 +1,235 @@
+"""Commands as buttons, and their inputs as fields: made from what the command itself says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from theomachy.core.ask import Option
+from theomachy.core.plugin import Game
+from theomachy.core.seats import GM
+from theomachy.table.records import Offer
+
+FIRST_ON_PHONE = 3
+"""Actions that a phone shows beside the list of all others."""
+FIRST_ON_DESK = 5
+"""Actions that a wide page shows beside the list of all others."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOption:
+    """A value that an input may take; `because` says why it cannot be had."""
+
+    id: str
+    label: str
+    because: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownInput:
+    """One input of a command as a field. `kind`: choice, switch, number, space or text."""
+
+    name: str
+    label: str
+    kind: str
+    options: tuple[ShownOption, ...] = ()
+    many: bool = False
+    required: bool = False
+    default: Any = None
+    least: int | None = None
+    most: int | None = None
+    hint: str = ""
+
+    @property
+    def id(self) -> str:
+        """The name as a part of an id."""
+        return "".join(letter if letter.isalnum() else "-" for letter in self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOffer:
+    """A command as a button: `simple` starts at once, others open a form; `because`: why not."""
+
+    do: str
+    by: str
+    title: str
+    rules: tuple[str, ...]
+    because: str = ""
+    hint: str = ""
+    inputs: tuple[ShownInput, ...] = ()
+    place: str = ""
+
+    @property
+    def simple(self) -> bool:
+        """Whether nothing has to be chosen before it can start."""
+        return not self.inputs
+
+    @property
+    def by_words(self) -> str:
+        """The heading of its form: who does what."""
+        return self.title if self.by == GM else f"{self.by}: {self.title}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The offers of one creature: the first ones as buttons, the rest behind one more."""
+
+    first: tuple[ShownOffer, ...] = ()
+    rest: tuple[ShownOffer, ...] = ()
+
+    @property
+    def all(self) -> tuple[ShownOffer, ...]:
+        """All of them."""
+        return (*self.first, *self.rest)
+
+
+def bar_of(offers: Iterable[Offer]) -> Bar:
+    """What can be done now first, in the game's order; one of it is the main thing to do."""
+    shown = [shown_offer(offer) for offer in offers]
+    ready = [offer for offer in shown if not offer.because]
+    not_now = [offer for offer in shown if offer.because]
+    ordered = [*ready, *not_now]
+    first = tuple(_placed(offer, place) for place, offer in enumerate(ordered[:FIRST_ON_DESK]))
+    return Bar(first, tuple(ordered[FIRST_ON_DESK:]))
+
+
+def _placed(offer: ShownOffer, place: int) -> ShownOffer:
+    words = ["main"] if place == 0 and not offer.because else []
+    if place >= FIRST_ON_PHONE:
+        words.append("late")
+    if offer.because:
+        words.append("later")
+    return replace(offer, place=" ".join(words))
+
+
+def shown_offer(offer: Offer, chosen: Mapping[str, Any] | None = None) -> ShownOffer:
+    """An offer for the page; `chosen` are values that are already settled."""
+    inputs = tuple(_inputs(offer, chosen or {}))
+    because = "" if offer.because is None else sentence(offer.because.detail)
+    return ShownOffer(offer.do, offer.by, offer.title, offer.rules, because, _hint(inputs), inputs)
+
+
+def sentence(text: str) -> str:
+    """With a capital letter at its head; names of creatures keep theirs."""
+    return text[:1].upper() + text[1:]
+
+
+def _hint(inputs: Sequence[ShownInput]) -> str:
+    """The first thing that could be chosen, so that the button says what it would do."""
+    for one in inputs:
+        open_options = [option for option in one.options if not option.because]
+        if one.required and len(open_options) == 1:
+            return open_options[0].label
+        if one.required and open_options:
+            return f"{len(open_options)} possible"
+    return ""
+
+
+def _inputs(offer: Offer, chosen: Mapping[str, Any]) -> Iterable[ShownInput]:
+    required = offer.inputs.get("required", ())
+    definitions = offer.inputs.get("$defs", {})
+    for name, schema in offer.inputs.get("properties", {}).items():
+        resolved = _resolved(schema, definitions)
+        options = offer.options.get(name)
+        needed = name in required
+        yield _input(name, resolved, options, needed, chosen.get(name))
+
+
+def _input(
+    name: str,
+    schema: Mapping[str, Any],
+    options: tuple[Option, ...] | None,
+    required: bool,
+    chosen: Any,
+) -> ShownInput:
+    field = f"with.{name}"
+    label = sentence(str(schema.get("title", name)).replace("_", " ").lower())
+    many = schema.get("type") == "array" and not _is_space(schema)
+    given = options or tuple(Option(str(value), str(value)) for value in schema.get("enum", ()))
+    hint = str(schema.get("description", ""))
+    if given:
+        picked = chosen if chosen is not None else schema.get("default")
+        shown = _options(given, picked, required)
+        return ShownInput(f"{field}[]" if many else field, label, "choice", shown, many, required)
+    kind = _kind(schema)
+    default = chosen if chosen is not None else schema.get("default")
+    least, most = schema.get("minimum"), schema.get("maximum")
+    return ShownInput(field, label, kind, (), many, required, default, least, most, hint)
+
+
+def _options(options: Sequence[Option], picked: Any, required: bool) -> tuple[ShownOption, ...]:
+    open_ids = [option.id for option in options if option.because is None]
+    first = open_ids[0] if required and len(open_ids) == 1 else None
+    wanted = first if picked in (None, "") else str(picked)
+    return tuple(
+        ShownOption(
+            option.id,
+            option.label,
+            "" if option.because is None else sentence(option.because.detail),
+            option.id == wanted,
+        )
+        for option in options
+    )
+
+
+def _kind(schema: Mapping[str, Any]) -> str:
+    if _is_space(schema):
+        return "space"
+    return {"boolean": "switch", "integer": "number"}.get(str(schema.get("type")), "text")
+
+
+def _is_space(schema: Mapping[str, Any]) -> bool:
+    """Two whole numbers in a row are a space of the board: column and row."""
+    return schema.get("minItems") == 2 and schema.get("maxItems") == 2
+
+
+def _resolved(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The schema with its reference followed, and without the `null` of what may be left out."""
+    reference = schema.get("$ref")
+    if isinstance(reference, str):
+        return {**definitions[reference.rpartition("/")[2]], **schema}
+    choices = [one for one in schema.get("anyOf", ()) if one.get("type") != "null"]
+    if len(choices) == 1:
+        return {**_resolved(choices[0], definitions), **schema}
+    return schema
+
+
+@dataclass(frozen=True, slots=True)
+class HouseField:
+    """A house option as a field. `choices`: value, words, whether it is the default; none: a number."""
+
+    name: str
+    words: str
+    default: Any
+    changes: str
+    rule: str
+    choices: tuple[tuple[str, str, bool], ...]
+
+
+def house_of(game: Game[Any]) -> list[HouseField]:
+    """The house options of a game as fields of the form for a new table."""
+    return [
+        HouseField(
+            option.name,
+            sentence(option.name.replace("_", " ").replace("-", " ")),
+            option.default,
+            sentence(option.changes),
+            option.rule,
+            tuple(_house_values(option.values, option.default)),
+        )
+        for option in game.house_options
+    ]
+
+
+def _house_values(values: Sequence[Any], default: Any) -> list[tuple[str, str, bool]]:
+    words = {True: "yes", False: "no"}
+    return [
+        (_json(value), words[value] if isinstance(value, bool) else str(value), value == default)
+        for value in values
+    ]
+
+
+def _json(value: Any) -> str:
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)

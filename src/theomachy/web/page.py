@@ -1,0 +1,312 @@
+"""The table's page for one seat: its parts, rendered, and what changed since it was last sent."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+from urllib.parse import quote
+
+from jinja2 import Template
+from markupsafe import Markup
+
+from theomachy.core.seats import GM
+from theomachy.table.records import (
+    AskMe,
+    Prompt,
+    Role,
+    SeatEntry,
+    SeatName,
+    TableView,
+)
+from theomachy.web.drawing.board import Drawing, drawing_of
+from theomachy.web.figures import Stage, stage_of
+from theomachy.web.items import Item, Reader, items_of
+from theomachy.web.offers import Bar, bar_of
+from theomachy.web.rendering import listed
+from theomachy.web.site import Site
+
+PARTS = ("top", "scene", "strip", "bar", "party", "prompt", "tools")
+"""The parts of the page that follow the state; each has its name as its id."""
+
+SHOWN = 120
+"""Entries of the log that a page opens with; older ones are fetched when asked for."""
+
+ASK_ME_WORDS = (
+    (AskMe.ALWAYS.value, "always"),
+    (AskMe.WHEN_MEANT.value, "only when I or mine are meant"),
+    (AskMe.NOT_THIS_ROUND.value, "not again this round"),
+)
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """All that the templates of the table read. `see_as` is the seat through whose eyes it looks."""
+
+    site: Site
+    view: TableView
+    theme: str = "system"
+    see_as: str = ""
+    chosen_prompt: str = ""
+
+    @cached_property
+    def stage(self) -> Stage:
+        """The scene."""
+        stage = stage_of(self.view.state, self.view.turn)
+        return replace(stage, figures=self._own(stage)) if self.gm else stage
+
+    def _own(self, stage: Stage) -> Mapping[str, Any]:
+        """The Game Master acts for whoever nobody else plays."""
+        played = {name for seat in self.view.seats if not seat.you for name in seat.creatures}
+        return {
+            name: replace(figure, yours=name not in played)
+            for name, figure in stage.figures.items()
+        }
+
+    @cached_property
+    def drawing(self) -> Drawing | None:
+        """The board, if the scene has one."""
+        board = self.stage.board
+        return drawing_of(board, list(self.stage.figures.values())) if board else None
+
+    @property
+    def accent(self) -> str:
+        """The accent of the game."""
+        return self.view.accent
+
+    @property
+    def gm(self) -> bool:
+        """Whether this is the Game Master's own page."""
+        return self.view.you.role is Role.GM
+
+    @property
+    def you(self) -> SeatName:
+        """The seat whose page this is."""
+        return self.view.you
+
+    @property
+    def others(self) -> tuple[SeatName, ...]:
+        """The other seats."""
+        return tuple(seat for seat in self.view.seats if not seat.you and not seat.revoked)
+
+    @property
+    def place(self) -> str:
+        """What this seat is, in words."""
+        if self.gm:
+            return "You run this table."
+        if self.you.creatures:
+            return f"{self.you.name} plays {listed(self.you.creatures)} at this table."
+        return f"{self.you.name} watches this table."
+
+    @property
+    def as_query(self) -> str:
+        """The query that keeps the page in another seat's eyes."""
+        return f"?as={quote(self.see_as)}" if self.see_as else ""
+
+    @property
+    def claimable(self) -> tuple[str, ...]:
+        """Creatures that this seat may choose to play."""
+        return () if self.gm or self.see_as else self.view.claimable
+
+    # What is asked
+
+    @cached_property
+    def prompt(self) -> Prompt | None:
+        """The prompt that lies open: one's own, or the one that the Game Master took up."""
+        if self.see_as:
+            return next(iter(self.view.prompts), None)
+        wanted = [one for one in self.view.prompts if one.id == self.chosen_prompt]
+        own = [one for one in self.view.prompts if one.yours]
+        return next(iter([*wanted, *own]), None)
+
+    @property
+    def asked(self) -> bool:
+        """Whether something is asked of this seat."""
+        return self.prompt is not None
+
+    @property
+    def for_others(self) -> tuple[Prompt, ...]:
+        """Prompts of others that the Game Master may answer."""
+        return tuple(one for one in self.view.prompts if not one.yours)
+
+    @property
+    def default_option(self) -> str:
+        """The id of the default, if it can be had."""
+        if self.prompt is None:
+            return ""
+        ids = [option.id for option in self.prompt.options if option.because is None]
+        return self.prompt.default if self.prompt.default in ids else ""
+
+    @property
+    def default_words(self) -> str:
+        """The default in words."""
+        labels = {one.id: one.label for one in self.prompt.options} if self.prompt else {}
+        return labels.get(self.default_option, "the table rolls")
+
+    @property
+    def likeliest(self) -> str:
+        """The option that is chosen at first: the first that is not the default."""
+        if self.prompt is None:
+            return ""
+        ids = [option.id for option in self.prompt.options if option.because is None]
+        return next((one for one in ids if one != self.prompt.default), self.prompt.default)
+
+    @property
+    def verb(self) -> str:
+        """What the main button of the prompt does."""
+        if self.prompt is None or self.prompt.kind == "roll":
+            return "These are the faces"
+        return "Seal" if self.prompt.sealed else "Choose"
+
+    @property
+    def prompt_words(self) -> str:
+        """One line below the title of the prompt."""
+        prompt = self.prompt
+        if prompt is None:
+            return ""
+        whom = "" if prompt.yours and len(self.you.creatures) < 2 else f"{prompt.who} is asked. "
+        if prompt.kind == "roll":
+            return f"{whom}Roll on the table and type what the dice show."
+        if prompt.sealed:
+            return f"{whom}Sealed until all have answered."
+        return whom.strip()
+
+    @property
+    def ask_me_words(self) -> tuple[tuple[str, str], ...]:
+        """When to be asked, in words."""
+        return ASK_ME_WORDS
+
+    @property
+    def waiting_words(self) -> str:
+        """What the table waits for, as far as this seat may know."""
+        if self.view.waiting_for:
+            return f"Waiting for {listed(self.view.waiting_for)}."
+        if self.view.waiting == "others":
+            return "Waiting for an answer."
+        return ""
+
+    @property
+    def call_off(self) -> bool:
+        """Whether there is an open command that this seat may call off."""
+        return self.gm and not self.see_as and bool(self.view.waiting or self.view.trouble)
+
+    @property
+    def idle_words(self) -> str:
+        """Why there are no actions."""
+        if self.view.waiting:
+            return "Actions wait until this is settled."
+        return "The table is paused." if self.view.paused else "Nothing to do now."
+
+    # What may be done
+
+    def offers_of(self, name: str) -> Bar:
+        """The action bar of a creature."""
+        if self.see_as:
+            return Bar()
+        return bar_of(offer for offer in self.view.offers if offer.by == name)
+
+    @cached_property
+    def gm_offers(self) -> Bar:
+        """The Game Master's own commands."""
+        return self.offers_of(GM)
+
+    @property
+    def callable(self) -> list[tuple[str, str]]:
+        """Commands that the Game Master may call for, with their titles."""
+        commands = self.site.games[self.view.game].commands
+        return [(name, one.title) for name, one in commands.items() if not one.by_gm]
+
+    @property
+    def paths(self) -> list[str]:
+        """Values that can be set, as far as the view names their paths."""
+        figures = self.stage.figures.values()
+        return [number.path for one in figures for number in one.numbers if number.path]
+
+    @property
+    def invites_hint(self) -> bool:
+        """Whether the Game Master sits alone."""
+        return self.gm and not self.others
+
+    # The title of the window
+
+    @property
+    def calm_title(self) -> str:
+        """The title while nothing is asked."""
+        return f"{self.view.name} · Theomachy"
+
+    @property
+    def title(self) -> str:
+        """The title now."""
+        if self.prompt is not None:
+            return f"● {self.prompt.title} · {self.calm_title}"
+        return self.calm_title
+
+    @property
+    def last(self) -> str:
+        """The event up to which this page tells what happened."""
+        return f"{self.view.epoch}.{self.view.seen}"
+
+    @property
+    def stream(self) -> str:
+        """The address of its stream."""
+        return f"/t/{self.view.id}/live{self.as_query}"
+
+    @property
+    def now(self) -> float:
+        """The server's time, by which clocks are drawn."""
+        return time.time()
+
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        """Each part of the page, rendered."""
+        renderer = self.site.renderer
+        names = [name for name in PARTS if name != "tools" or self.gm]
+        return {name: renderer.part(self.view.game, f"{name}.html", page=self) for name in names}
+
+    @property
+    def digest(self) -> str:
+        """A short name of the parts as they are."""
+        return digest_of(self.parts)
+
+    @property
+    def reader(self) -> Reader:
+        """Who reads the log."""
+        game = self.site.games[self.view.game]
+        return Reader(
+            self.stage,
+            self.gm and not self.see_as,
+            {seat.id: seat.name for seat in self.view.seats},
+            {name: command.title for name, command in game.commands.items()},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ShownItem:
+    """An item of the log, rendered. `words` is what a screen reader is told of it."""
+
+    number: int
+    html: Markup
+    words: str
+
+
+def shown_items(page: TablePage, entries: tuple[SeatEntry, ...]) -> list[ShownItem]:
+    """The items of these entries, rendered."""
+    template = page.site.renderer.environment.get_template("table/item.html")
+    reader = page.reader
+    return [
+        ShownItem(item.number, _rendered(template, page, item), item.words)
+        for item in items_of(entries, reader)
+    ]
+
+
+def _rendered(template: Template, page: TablePage, item: Item) -> Markup:
+    return Markup(template.render(item=item, game=page.view.game, table_id=page.view.id))
+
+
+def digest_of(parts: Mapping[str, str]) -> str:
+    """A short name of rendered parts; other parts have another name."""
+    text = "\0".join(f"{name}\0{html}" for name, html in sorted(parts.items()))
+    return hashlib.blake2b(text.encode(), digest_size=9).hexdigest()

@@ -1,0 +1,194 @@
+"""The table: its page, its stream, and the pieces that the page fetches when they are asked for."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import anyio.to_thread
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import JSONResponse, StreamingResponse
+
+from theomachy.core.errors import InputError
+from theomachy.core.seats import GM
+from theomachy.table.records import Preview, Seat, TakeBack
+from theomachy.web import site as sites
+from theomachy.web.deeds import DEEDS, Call, Settings, StartCommand, TakeItBack, settings
+from theomachy.web.forms import body_of, read_cast
+from theomachy.web.live import Listener, Place, place_of, stream
+from theomachy.web.notes import spoken
+from theomachy.web.offers import shown_offer
+from theomachy.web.page import SHOWN, TablePage, shown_items
+from theomachy.web.pages.common import fields_of, html, stay, text_of, theme_of
+from theomachy.web.site import site_of
+
+router = APIRouter(include_in_schema=False, prefix="/t/{table_id}")
+
+
+def seat_here(request: Request, table_id: str) -> Seat:
+    """The seat whose page asks."""
+    return sites.seat_of(request, table_id)
+
+
+Here = Annotated[Seat, Depends(seat_here)]
+Fields = Annotated[dict[str, Any], Depends(fields_of)]
+As = Annotated[str, Query(alias="as")]
+
+
+def page_of(request: Request, seat: Seat, see_as: str = "", prompt: str = "") -> TablePage:
+    """The page of a seat, or what the Game Master sees through another's eyes."""
+    site = site_of(request)
+    view = site.tables.view(seat.table_id, seat.id, see_as=see_as)
+    return TablePage(site, view, theme_of(request), see_as, prompt)
+
+
+@router.get("")
+def table(request: Request, seat: Here, see_as: As = "", prompt: str = "") -> Response:
+    """The whole page."""
+    page = page_of(request, seat, see_as, prompt)
+    after = max(0, page.view.seen - SHOWN)
+    history = page.site.tables.history(
+        seat.table_id, seat.id, after, page.view.epoch, see_as=see_as
+    )
+    items = shown_items(page, history.entries)
+    return html(request, "pages/table.html", page=page, items=items, earlier=after)
+
+
+@router.get("/live")
+async def live(
+    request: Request, table_id: str, see_as: As = "", after: str = "", parts: str = ""
+) -> Response:
+    """The stream of what changes."""
+    seat = await anyio.to_thread.run_sync(sites.seat_of, request, table_id)
+    place = place_of(request.headers.get("last-event-id") or after) or Place()
+    listener = Listener(
+        site_of(request), table_id, seat.id, see_as, place, parts, theme_of(request)
+    )
+    return StreamingResponse(
+        stream(site_of(request), listener),
+        media_type="text/event-stream",
+        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+    )
+
+
+@router.get("/log")
+def earlier(request: Request, seat: Here, before: int, see_as: As = "") -> Response:
+    """Older items of the log."""
+    page = page_of(request, seat, see_as)
+    after = max(0, before - SHOWN)
+    history = page.site.tables.history(
+        seat.table_id, seat.id, after, page.view.epoch, see_as=see_as
+    )
+    entries = tuple(entry for entry in history.entries if entry.number <= before)
+    return JSONResponse(
+        {"items": [item.html for item in shown_items(page, entries)], "earlier": after}
+    )
+
+
+@router.get("/start/{do}")
+def start(request: Request, seat: Here, do: str, by: str) -> Response:
+    """The form of one command: a piece of the page, or without script a page of its own."""
+    page = page_of(request, seat)
+    offers = page.site.tables.offers(seat.table_id, seat.id, by)
+    found = next((offer for offer in offers if offer.do == do), None)
+    if found is None:
+        allowed = tuple(offer.do for offer in offers)
+        raise InputError("unknown-command", f"{by} has no command {do!r}", "do", allowed)
+    chosen = {
+        name.removeprefix("with."): value
+        for name, value in request.query_params.items()
+        if name.startswith("with.")
+    }
+    template = "table/command.html" if _is_piece(request) else "pages/command.html"
+    return html(request, template, page=page, offer=shown_offer(found, chosen))
+
+
+@router.get("/odds")
+def odds(request: Request, seat: Here, prompt: str) -> Response:
+    """The odds of each option of a prompt, as pieces of the page."""
+    site = site_of(request)
+    answer = site.tables.odds(seat.table_id, seat.id, prompt=prompt)
+    template = site.renderer.environment.get_template("table/odds.html")
+    options = [
+        {"option": one.option, "html": template.render(odds=one, margin=answer.margin)}
+        for one in answer.options
+    ]
+    return JSONResponse({"options": options, "assumed": list(answer.assumed)})
+
+
+@router.get("/take-back/{number}")
+def preview(request: Request, seat: Here, number: int, mode: TakeBack = TakeBack.BACK) -> Response:
+    """What a taking back would do, in two columns: now and after."""
+    page = page_of(request, seat)
+    shown: Preview = page.site.tables.preview_take_back(seat.table_id, seat.id, number, mode)
+    template = "table/take_back.html" if _is_piece(request) else "pages/take_back.html"
+    return html(request, template, page=page, preview=shown)
+
+
+@router.post("/say")
+def say(request: Request, seat: Here, fields: Fields) -> Response:
+    """What was typed below the log: words, a whisper, or dice after /roll."""
+    deed, body = spoken(fields)
+    DEEDS[deed].act(_call(request, seat), body_of(DEEDS[deed].body, body))
+    return stay(request, f"/t/{seat.table_id}#log")
+
+
+@router.post("/do/settings")
+def set_for_oneself(request: Request, seat: Here, fields: Fields) -> Response:
+    """When to be asked; typed dice."""
+    settings(_call(request, seat), body_of(Settings, fields))
+    return stay(request, f"/t/{seat.table_id}")
+
+
+@router.post("/do/take-back")
+def take_back(request: Request, seat: Here, fields: Fields) -> Response:
+    """A taking back, with what to keep of the later commands."""
+    chosen = {name: value for name, value in fields.items() if not name.startswith(KEEP)}
+    kept = [int(name.removeprefix(KEEP)) for name, value in fields.items() if value == "keep"]
+    edits = list(chosen.pop("edit", {}).values())
+    changed = [one for one in edits if one.get("new") != one.get("old")]
+    body = body_of(TakeItBack, {**chosen, "keep": kept, "edits": changed})
+    DEEDS["take-back"].act(_call(request, seat), body)
+    return stay(request, f"/t/{seat.table_id}#log")
+
+
+@router.post("/do/enlist")
+def enlist(request: Request, seat: Here, fields: Fields) -> Response:
+    """New creatures, described as in the cast of a scenario file."""
+    cast = read_cast(text_of(fields, "cast", 20_000))
+    body = StartCommand.model_validate({"do": "enlist", "by": GM, "with": {"cast": cast}})
+    DEEDS["command"].act(_call(request, seat), body)
+    return stay(request, f"/t/{seat.table_id}")
+
+
+@router.get("/export")
+def export(request: Request, seat: Here) -> Response:
+    """The table as a file: for the Game Master its whole log, for others what they received."""
+    data = site_of(request).tables.export(seat.table_id, seat.id)
+    name = f"theomachy-{seat.table_id}.json"
+    return JSONResponse(data, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/do/{name}")
+def do(request: Request, seat: Here, name: str, fields: Fields) -> Response:
+    """Any other deed, from its form."""
+    deed = DEEDS.get(name)
+    if deed is None:
+        raise InputError("unknown-deed", f"nothing is called {name!r}", "deed", tuple(DEEDS))
+    deed.act(_call(request, seat), body_of(deed.body, fields))
+    back = f"/t/{seat.table_id}/seats" if name in _OF_SEATS else f"/t/{seat.table_id}"
+    return stay(request, back)
+
+
+KEEP = "keep-"
+"""Before the number of a later command that no longer fits: `keep` keeps its outcome."""
+
+_OF_SEATS = frozenset({"invite", "revoke-invite", "send-away", "release", "claimable"})
+
+
+def _call(request: Request, seat: Seat) -> Call:
+    return Call(site_of(request).tables, seat, request.headers.get("idempotency-key", ""))
+
+
+def _is_piece(request: Request) -> bool:
+    """Whether a script fetches it into the page."""
+    return request.headers.get("x-piece") is not None

@@ -1,0 +1,146 @@
+"""Jinja templates: the site's own, and those that a game brings for its parts of the page."""
+
+from __future__ import annotations
+
+import datetime
+import importlib
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2.loaders import BaseLoader
+from markupsafe import Markup
+
+from theomachy.core.plugin import Game
+from theomachy.table.records import Chance
+from theomachy.web.drawing import dice, names
+from theomachy.web.reading import rule_html
+
+HERE = Path(__file__).parent
+TEMPLATES = HERE / "templates"
+STATIC = HERE / "static"
+
+
+class Renderer:
+    """Renders templates. All values are escaped: text from people is text and never markup.
+
+    A game's templates lie in the folder `templates` of its package and are reached as
+    `games/<id>/<name>`; where a game has none, the site's own of that name is used.
+    """
+
+    def __init__(self, games: Mapping[str, Game[Any]]) -> None:
+        self.environment = Environment(
+            loader=ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader(_of_games(games))]),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self.environment.filters.update(_FILTERS)
+
+    def render(self, name: str, **values: Any) -> str:
+        """The template with these values."""
+        return self.environment.get_template(name).render(values)
+
+    def part(self, game: str, name: str, **values: Any) -> Markup:
+        """A part of the table's page: the game's own template if it has one, else the site's."""
+        chosen = self.environment.select_template([f"games/{game}/{name}", f"table/{name}"])
+        return Markup(chosen.render(values))
+
+
+def _of_games(games: Mapping[str, Game[Any]]) -> dict[str, BaseLoader]:
+    return {f"games/{game.id}": FileSystemLoader(_folder(game.package)) for game in games.values()}
+
+
+def _folder(package: str) -> Path:
+    module = importlib.import_module(package)
+    return Path(next(iter(module.__path__))) / "templates"
+
+
+def iso(seconds: float) -> str:
+    """The time as ISO 8601, UTC."""
+    moment = datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+    return moment.isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def clock_time(seconds: float) -> str:
+    """The time of day in UTC, for readers whose browser does not put it into their own zone."""
+    return datetime.datetime.fromtimestamp(seconds, datetime.UTC).strftime("%H:%M")
+
+
+def signed(number: int) -> str:
+    """A term of a sum: +3, −2, with a real minus."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def plain_number(number: Any) -> str:
+    """A number for people: a real minus, and a question mark for what is not known."""
+    if number is None:
+        return "?"
+    return f"−{-number}" if isinstance(number, int | float) and number < 0 else str(number)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words as people list them: a, b and c."""
+    *most, last = [*words] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def percent(share: float) -> str:
+    """A share as a percentage that is honest at its ends: never 0 % or 100 % for what may be."""
+    hundredths = 100 * share
+    if 0 < hundredths < 1:
+        return "<1 %"
+    if 99 < hundredths < 100:
+        return ">99 %"
+    return f"{hundredths:.0f} %"
+
+
+def shown_value(value: Any) -> str:
+    """A value of the state for people."""
+    if value is None or value in ("", [], {}):
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(shown_value(one) for one in value)
+    if isinstance(value, dict):
+        return "; ".join(f"{name}: {shown_value(one)}" for name, one in value.items())
+    return plain_number(value)
+
+
+def as_typed(value: Any) -> str:
+    """A value of the state as somebody would type it: text as it is, all else as JSON."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def chance_tone(chance: Chance, place: int, count: int) -> str:
+    """The pattern of an outcome in a bar of odds: by its meaning if known, else by its place."""
+    for words, tone in _TONES:
+        if any(word in chance.label.lower() for word in words):
+            return tone
+    return ("none", "half", "full", "other")[min(place, 3)] if count > 1 else "none"
+
+
+_TONES = (
+    (("indirect", "half", "partial"), "half"),
+    (("direct", "full", "lose", "lost", "fail"), "full"),
+    (("nothing", "miss", "none", "win", "success", "unhurt"), "none"),
+)
+
+_FILTERS = {
+    "percent": percent,
+    "shown_value": shown_value,
+    "as_typed": as_typed,
+    "chance_tone": chance_tone,
+    "iso": iso,
+    "clock_time": clock_time,
+    "signed": signed,
+    "plain_number": plain_number,
+    "listed": listed,
+    "rule_html": rule_html,
+    "initials": names.initials,
+    "die_shape": dice.shape_of,
+}

@@ -1,0 +1,133 @@
+// What is asked of this seat: calling the reader, the clock, the odds that come after.
+
+import { elementOf } from "./patch.js";
+
+const SECOND = 1_000;
+let skew = 0; // ms that the server's clock is ahead of ours
+let asked = "";
+let sound = null;
+
+const icon = document.getElementById("icon");
+const here = () => document.querySelector("#prompt .prompt");
+
+/** Take the server's time, in seconds since 1970. */
+export function setClock(now) {
+  skew = now * SECOND - Date.now();
+}
+
+/** Look at the prompt as it is now: call for it if it is new, and let go of an old one. */
+export function lookAtPrompt() {
+  const prompt = here();
+  document.body.classList.toggle("asked", Boolean(prompt));
+  icon.href = prompt ? icon.dataset.asked : icon.dataset.calm;
+  document.title = prompt ? `● ${prompt.dataset.call} · ${document.body.dataset.title}` : document.body.dataset.title;
+  const id = prompt?.dataset.prompt ?? "";
+  if (id === asked) return tick();
+  const before = asked;
+  asked = id;
+  if (prompt) begin(prompt);
+  else if (before) end();
+  tick();
+}
+
+function begin(prompt) {
+  call(prompt.dataset.call);
+  name(prompt);
+  odds(prompt);
+  if (!typing()) prompt.querySelector("input:checked, input:not([type=hidden]), h2")?.focus({ preventScroll: true });
+}
+
+// What was asked is settled: the reader goes on where the actions are.
+function end() {
+  document.getElementById("called").textContent = "";
+  if (document.activeElement === document.body) document.getElementById("actions")?.focus();
+}
+
+function typing() {
+  const field = document.activeElement;
+  return field?.matches("textarea, input:not([type=radio], [type=checkbox])") && field.value !== "";
+}
+
+function call(words) {
+  document.getElementById("called").textContent = `Asked of you: ${words}`;
+  if (localStorage.getItem("sound") !== "on") return;
+  navigator.vibrate?.([120, 60, 120]);
+  chime();
+}
+
+function chime() {
+  sound ??= new AudioContext();
+  const start = sound.currentTime;
+  for (const [pitch, at] of [[523, 0], [784, 0.16]]) {
+    const tone = sound.createOscillator();
+    const gain = sound.createGain();
+    tone.frequency.value = pitch;
+    gain.gain.setValueAtTime(0.0001, start + at);
+    gain.gain.exponentialRampToValueAtTime(0.2, start + at + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + at + 0.5);
+    tone.connect(gain).connect(sound.destination);
+    tone.start(start + at);
+    tone.stop(start + at + 0.6);
+  }
+}
+
+// The main button says what it will do.
+function name(prompt) {
+  const button = prompt.querySelector("#answer-button");
+  const option = prompt.querySelector(".option input:checked");
+  if (button && option) button.textContent = `${button.dataset.verb} ${option.dataset.name}`;
+}
+
+// The room for the odds is there from the start; they are worked out after the prompt has come.
+async function odds(prompt) {
+  if (!prompt.querySelector(".option")) return;
+  const id = prompt.dataset.prompt;
+  const answer = await fetch(`/t/${document.body.dataset.table}/odds?prompt=${encodeURIComponent(id)}`);
+  if (!answer.ok || here()?.dataset.prompt !== id) return forget(prompt);
+  const { options, assumed } = await answer.json();
+  for (const { option, html, expect } of options) {
+    const place = prompt.querySelector(`.chances[data-option="${CSS.escape(option)}"]`);
+    if (place) place.innerHTML = html;
+    const number = prompt.querySelector(`.expect[data-option="${CSS.escape(option)}"]`);
+    if (number && expect) number.textContent = expect;
+  }
+  assume(prompt, assumed);
+}
+
+function forget(prompt) {
+  for (const place of prompt.querySelectorAll(".chances")) place.replaceChildren();
+}
+
+function assume(prompt, assumed) {
+  const box = prompt.querySelector("#assumes");
+  if (!box || !assumed.length) return;
+  box.querySelector("ul").replaceChildren(...assumed.map((words) => elementOf("<li></li>")));
+  box.querySelectorAll("li").forEach((item, place) => (item.textContent = assumed[place]));
+  box.hidden = false;
+}
+
+function tick() {
+  const clock = document.querySelector("#prompt [data-deadline]");
+  if (!clock) return;
+  const left = Math.max(0, Number(clock.dataset.deadline) * SECOND - (Date.now() + skew));
+  clock.dataset.whole ??= String(left);
+  const seconds = Math.ceil(left / SECOND);
+  const words = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  clock.querySelector("[data-left]").textContent = words;
+  clock.setAttribute("aria-label", `${seconds} seconds left`);
+  const share = Number(clock.dataset.whole) ? (100 * left) / Number(clock.dataset.whole) : 0;
+  document.querySelector("#prompt [data-clock-bar]")?.setAttribute("width", share.toFixed(1));
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("#prompt .option input")) name(here());
+});
+setInterval(tick, 250);
+
+const soundSwitch = () => document.getElementById("sound-switch");
+document.addEventListener("change", (event) => {
+  if (event.target.id !== "sound-switch") return;
+  localStorage.setItem("sound", event.target.checked ? "on" : "off");
+  if (event.target.checked) chime();
+});
+if (soundSwitch()) soundSwitch().checked = localStorage.getItem("sound") === "on";

@@ -1,0 +1,268 @@
+// The table's page: panes, the stream, pieces that open over the page.
+
+import { localTimes } from "./site.js";
+import { notice } from "./forms.js";
+import { listen } from "./live.js";
+import { elementOf, morph } from "./patch.js";
+import { lookAtPrompt, setClock } from "./prompt.js";
+import { lookAtBoard } from "./board.js";
+
+const data = document.body.dataset;
+const PANES = ["board", "log", "party", "tools", "rules"];
+const narrow = matchMedia("(max-width: 760px)");
+
+// ---- panes: one beside the scene; on a phone one at all ----
+
+function show(name) {
+  const wanted = document.getElementById(name) ? name : "log";
+  for (const pane of PANES) {
+    const isScene = pane === "board";
+    const open = pane === wanted || (!narrow.matches && (isScene || (wanted === "board" && pane === "log")));
+    document.getElementById(pane)?.classList.toggle("open", open);
+  }
+  for (const tab of document.querySelectorAll(".tabs a")) {
+    const current = tab.dataset.pane === wanted || (!narrow.matches && wanted === "board" && tab.dataset.pane === "log");
+    if (current) tab.setAttribute("aria-current", "true");
+    else tab.removeAttribute("aria-current");
+  }
+  sessionStorage.setItem("pane", wanted);
+}
+
+document.querySelector(".tabs").addEventListener("click", (event) => {
+  const tab = event.target.closest("a");
+  if (!tab) return;
+  event.preventDefault();
+  show(tab.dataset.pane);
+  if (event.detail === 0) document.getElementById(tab.dataset.pane)?.focus?.();
+});
+narrow.addEventListener("change", () => show(sessionStorage.getItem("pane") || "board"));
+const wanted = location.hash.slice(1) || sessionStorage.getItem("pane");
+show(PANES.includes(wanted) ? wanted : narrow.matches ? "board" : "log");
+
+// ---- the log ----
+
+const scroll = document.getElementById("log-scroll");
+const items = document.getElementById("log-items");
+const newest = document.getElementById("newest");
+
+function addItems(list) {
+  // The log stands on its foot: scrollTop is 0 there and negative above.
+  const reading = scroll.scrollTop < -60;
+  const height = scroll.scrollHeight;
+  let added = false;
+  for (const { number, html } of list) {
+    const fresh = elementOf(html);
+    const old = document.getElementById(fresh.id);
+    localTimes(fresh);
+    if (old) morph(old, fresh);
+    else added = put(fresh, number) || added;
+  }
+  if (reading && added) {
+    scroll.scrollTop -= scroll.scrollHeight - height;
+    newest.hidden = false;
+  }
+}
+
+function put(fresh, number) {
+  fresh.classList.add("fresh");
+  const after = [...items.children].find((item) => Number(item.dataset.number) > number);
+  items.insertBefore(fresh, after ?? null);
+  return !after;
+}
+
+newest.addEventListener("click", () => {
+  scroll.scrollTop = 0;
+  newest.hidden = true;
+});
+scroll.addEventListener("scroll", () => {
+  if (scroll.scrollTop > -10) newest.hidden = true;
+});
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-earlier]");
+  if (!button) return;
+  const query = data.seeAs ? `&as=${data.seeAs}` : "";
+  const answer = await fetch(`/t/${data.table}/log?before=${button.dataset.earlier}${query}`);
+  if (!answer.ok) return notice("Earlier entries cannot be had now.", "bad");
+  const { items: older, earlier } = await answer.json();
+  const row = button.closest("li");
+  for (const html of older) {
+    const item = elementOf(html);
+    if (document.getElementById(item.id)) continue;
+    localTimes(item);
+    items.insertBefore(item, row.nextSibling === null ? null : firstAfter(item, row));
+  }
+  if (earlier) button.dataset.earlier = earlier;
+  else row.remove();
+});
+
+function firstAfter(item, row) {
+  const number = Number(item.dataset.number);
+  let at = row.nextSibling;
+  while (at && !(Number(at.dataset?.number) > number)) at = at.nextSibling;
+  return at;
+}
+
+// ---- the stream ----
+
+function patch(change) {
+  setClock(change.now);
+  for (const [name, html] of Object.entries(change.parts)) {
+    const old = document.getElementById(name);
+    const fresh = elementOf(html);
+    if (!old) continue;
+    if (old.classList.contains("open")) fresh.classList.add("open");
+    chosenBar(fresh);
+    morph(old, fresh);
+  }
+  addItems(change.log);
+  lookAtPrompt();
+  lookAtBoard();
+}
+
+const linkState = () => document.getElementById("link-state");
+let lostSince = 0;
+let lost = 0;
+
+listen(`${data.stream}`, data.last, {
+  patch,
+  parts: data.parts,
+  reset: () => location.reload(),
+  gone(because) {
+    document.body.classList.add("gone");
+    notice(`You no longer receive this table: ${because}.`, "bad");
+    linkState().textContent = "Left";
+  },
+  link(state) {
+    clearTimeout(lost);
+    if (state === "open") {
+      if (linkState()) linkState().textContent = "";
+      if (lostSince) notice("Connected again; nothing was missed.", "good");
+      lostSince = 0;
+    } else {
+      // A server that restarts is back at once: say nothing of short gaps.
+      lost = setTimeout(() => {
+        lostSince = Date.now();
+        linkState().textContent = "Connecting…";
+      }, 1_500);
+    }
+  },
+});
+
+// ---- whose actions are shown ----
+
+let by = "";
+
+function chosenBar(root) {
+  const bars = [...root.querySelectorAll(".bar[data-by]")];
+  if (!bars.length) return;
+  const chosen = bars.find((bar) => bar.dataset.by === by) ?? bars[0];
+  for (const bar of bars) bar.hidden = bar !== chosen;
+  for (const bar of bars) bar.querySelector(".actions, .waiting")?.removeAttribute("id");
+  chosen.querySelector(".actions, .waiting")?.setAttribute("id", "actions");
+}
+
+document.addEventListener("choose-figure", (event) => {
+  by = event.detail.name;
+  chosenBar(document);
+});
+
+// ---- pieces: the form of a command, a taking back, a rule ----
+
+async function piece(address) {
+  const answer = await fetch(address, { headers: { "X-Piece": "1", Accept: "text/html" } });
+  const type = answer.headers.get("content-type") || "";
+  if (type.includes("json")) {
+    notice((await answer.json()).detail, "bad");
+    return null;
+  }
+  return answer.text();
+}
+
+async function open(place, address) {
+  const html = await piece(address);
+  if (html === null) return;
+  const box = document.getElementById(place);
+  box.replaceChildren(elementOf(html));
+  box.querySelector("input:checked, input:not([type=hidden]), select, h2")?.focus();
+  box.firstElementChild.dispatchEvent(new CustomEvent("piece-open", { bubbles: true }));
+}
+
+function close(place) {
+  const box = document.getElementById(place);
+  const form = box.firstElementChild;
+  box.replaceChildren();
+  document.body.classList.remove("taking-back");
+  form?.dispatchEvent(new CustomEvent("piece-closed"));
+  document.dispatchEvent(new CustomEvent("piece-closed"));
+  const opener = form?.dataset.do && document.querySelector(`.bar:not([hidden]) [data-do="${form.dataset.do}"]`);
+  (opener || document.getElementById("actions"))?.focus();
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (link.dataset.start !== undefined) {
+    event.preventDefault();
+    link.closest("details.more")?.removeAttribute("open");
+    open("command-place", link.href);
+  } else if (link.dataset.takeBack !== undefined) {
+    event.preventDefault();
+    takeBack(link.href);
+  } else if (link.dataset.close !== undefined) {
+    event.preventDefault();
+    close(link.closest("#take-back-place") ? "take-back-place" : "command-place");
+  } else if (link.dataset.answerFor !== undefined) {
+    event.preventDefault();
+    location.assign(link.href);
+  } else if (link.dataset.rule !== undefined) {
+    event.preventDefault();
+    rule(link.href);
+  }
+});
+
+async function takeBack(address) {
+  document.body.classList.add("taking-back");
+  await open("take-back-place", address);
+}
+
+document.addEventListener("change", (event) => {
+  if (!event.target.matches("#take-back-form [data-mode]")) return;
+  const number = event.target.form.dataset.number;
+  takeBack(`/t/${data.table}/take-back/${number}?mode=${event.target.value}`);
+});
+
+document.addEventListener("sent", (event) => {
+  if (event.target.id === "command-form") close("command-place");
+  if (event.target.id === "take-back-form") close("take-back-place");
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  if (document.querySelector("#take-back-place > *")) close("take-back-place");
+  else if (document.querySelector("#command-place > *")) close("command-place");
+});
+
+async function rule(address) {
+  const html = await piece(address);
+  if (html === null) return;
+  document.getElementById("rules-found").innerHTML = html;
+  show("rules");
+  document.getElementById("rules").scrollTop = 0;
+  document.getElementById("rules").focus();
+}
+
+let searching = 0;
+document.getElementById("rules-form").addEventListener("input", (event) => {
+  clearTimeout(searching);
+  searching = setTimeout(async () => {
+    const query = event.target.value.trim();
+    if (!query) return;
+    const html = await piece(`${event.target.form.action}?q=${encodeURIComponent(query)}`);
+    if (html !== null) document.getElementById("rules-found").innerHTML = html;
+  }, 200);
+});
+document.getElementById("rules-form").addEventListener("submit", (event) => event.preventDefault());
+
+setClock(Number(data.now));
+lookAtPrompt();
+lookAtBoard();
