@@ -253,17 +253,26 @@ def restart(
 @cache
 def find_games() -> Mapping[str, Game[Any]]:
     """All games installed, by id. Raises InputError if the environment names one that is not there."""
-    games = [point.load() for point in entry_points(group=ENTRY_POINTS)]
-    games += [_load(name) for name in os.environ.get("THEOMACHY_GAMES", "").split(",") if name]
+    games = [game_of(point.name) for point in entry_points(group=ENTRY_POINTS)]
+    games += _named_in_environment()
     return {game.id: game for game in sorted(games, key=lambda game: game.title)}
 
 
+@cache
 def game_of(name: str) -> Game[Any]:
-    """The game with this id. Raises InputError `unknown-game`."""
-    games = find_games()
-    if name not in games:
-        raise InputError("unknown-game", f"no game is called {name!r}", "game", tuple(games))
-    return games[name]
+    """The game with this id; loads no other installed one. Raises InputError `unknown-game`."""
+    points = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+    if name in points:
+        game: Game[Any] = points[name].load()
+        return game
+    own = {game.id: game for game in _named_in_environment()}
+    if name not in own:
+        raise InputError("unknown-game", f"no game is called {name!r}", "game", (*points, *own))
+    return own[name]
+
+
+def _named_in_environment() -> list[Game[Any]]:
+    return [_load(name) for name in os.environ.get("THEOMACHY_GAMES", "").split(",") if name]
 
 
 def _load(name: str) -> Game[Any]:

@@ -100,7 +100,7 @@ def _round_began(state: State, fact: told.RoundBegan) -> State:
         order=state.fight.order,
         no_quarter=state.fight.no_quarter,
     )
-    return with_changes(state, creatures=fresh, fight=fight)
+    return with_changes(state, creatures=fresh, fight=fight, grips=())
 
 
 @_folds(told.Refreshed)
@@ -162,6 +162,11 @@ def _counted(state: State, fact: told.Counted) -> State:
 @_folds(told.Moved)
 def _moved(state: State, fact: told.Moved) -> State:
     return with_creature(state, fact.name, at=fact.path[-1]) if fact.path else state
+
+
+@_folds(told.Fell)
+def _fell(state: State, fact: told.Fell) -> State:
+    return with_creature(state, fact.name, altitude=0)
 
 
 @_folds(told.DistanceChanged)
@@ -255,24 +260,34 @@ def _exerted(state: State, fact: told.Exerted) -> State:
 
 @_folds(told.Grappled)
 def _grappled(state: State, fact: told.Grappled) -> State:
-    return with_changes(state, grapples=(*state.grapples, fact.grapple))
+    new = fact.grapple
+    left = tuple(one for one in state.grips if _pair(one) != _pair(new))
+    return with_changes(state, grapples=(*state.grapples, new), grips=left)
+
+
+@_folds(told.GrappleJoined)
+def _grapple_joined(state: State, fact: told.GrappleJoined) -> State:
+    grip = Grapple(fact.grappler, fact.target, together=True)
+    return with_changes(state, grips=(*state.grips, grip))
+
+
+def _pair(grapple: Grapple) -> tuple[str, str]:
+    return grapple.grappler, grapple.target
 
 
 @_folds(told.GrappleChanged)
 def _grapple_changed(state: State, fact: told.GrappleChanged) -> State:
-    pair = (fact.grapple.grappler, fact.grapple.target)
-    grapples = tuple(
-        fact.grapple if (one.grappler, one.target) == pair else one for one in state.grapples
-    )
+    new = fact.grapple
+    grapples = tuple(new if _pair(one) == _pair(new) else one for one in state.grapples)
     return with_changes(state, grapples=grapples)
 
 
 @_folds(told.GrappleEnded)
 def _grapple_ended(state: State, fact: told.GrappleEnded) -> State:
-    def kept(one: Grapple) -> bool:
-        return (one.grappler, one.target) != (fact.grappler, fact.target)
-
-    return with_changes(state, grapples=tuple(one for one in state.grapples if kept(one)))
+    ended = (fact.grappler, fact.target)
+    return with_changes(
+        state, grapples=tuple(one for one in state.grapples if _pair(one) != ended)
+    )
 
 
 @_folds(told.Hidden)

@@ -60,7 +60,8 @@ class Creature:
     `skills` are the large numbers; a skill that is not named counts 0. `given` holds numbers taken
     as they are in place of the worked-out ones (`max_hp`, `pac`, `lac`, `mac`, `movement`,
     `range`). `defence` is per armour. `hidden_from` maps each opponent it is hidden from to its
-    Stealth total; `unseen` is hidden by the Light Bringer from all players. `guessed` and
+    Stealth total; `unseen` is hidden by the Light Bringer from all players. `altitude` is how
+    high above the ground a flyer is, in spaces. `guessed` and
     `unknown` are used in states made by `known` alone.
     """
 
@@ -88,6 +89,7 @@ class Creature:
     movement: int = 0
     reactions: int = 0
     at: Space | None = None
+    altitude: int = 0
     conditions: tuple[ConditionState, ...] = ()
     tired: int = 0
     dim_light: DimLight = ""
@@ -162,7 +164,11 @@ class Bound:
 
 @dataclass(frozen=True)
 class State:
-    """Everything that the rules of God Marked depend on at one table."""
+    """Everything that the rules of God Marked depend on at one table.
+
+    `grips` are the successes of this round in grappling together, until they suffice
+    (GM-GRAPPLE-05).
+    """
 
     house: House = field(default_factory=House)
     creatures: Mapping[str, Creature] = field(default_factory=dict)
@@ -170,6 +176,7 @@ class State:
     board: Board | None = None
     distances: Distances | None = None
     grapples: tuple[Grapple, ...] = ()
+    grips: tuple[Grapple, ...] = ()
     learnt: tuple[Bound, ...] = ()
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
+from theomachy.board.grid import Board
 from theomachy.board.paths import (
     Mover,
     Path,
@@ -14,8 +18,34 @@ from theomachy.board.paths import (
 from theomachy.board.spaces import Body, Space, chebyshev, occupied
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.mechanics import movement, reactions
-from theomachy.games.god_marked.places import apart, others_standing
+from theomachy.games.god_marked.places import adjacent, apart, others_standing
 from theomachy.games.god_marked.state import Creature, State
+
+KEPT = 4096
+
+
+@lru_cache(KEPT)
+def _reachable(board: Board, start: Space, budget: int, moving: Mover) -> Mapping[Space, int]:
+    """Ways depend on the board and on who stands where: the odds of a prompt ask for the same ones."""
+    return reachable(board, start, budget, moving)
+
+
+@lru_cache(KEPT)
+def _path_beside(board: Board, start: Space, goal: Body, moving: Mover) -> Path | None:
+    return path_within(board, start, goal, 1, moving)
+
+
+@lru_cache(KEPT)
+def _path_to(
+    board: Board, start: Space, goal: Space, moving: Mover, budget: int | None
+) -> Path | None:
+    return cheapest_path(board, start, goal, moving, budget)
+
+
+@lru_cache(KEPT)
+def _farthest_first(board: Board, start: Space, limit: int, moving: Mover) -> tuple[Space, ...]:
+    free = [space for space in _reachable(board, start, limit, moving) if space != start]
+    return tuple(sorted(free, key=lambda space: (-chebyshev(space, start), space)))
 
 
 def is_slowed(one: Creature) -> bool:
@@ -38,20 +68,22 @@ def mover(state: State, name: str, *, paid: bool = True) -> Mover:
     return Mover(one.size, prices, occupied(enemies), occupied(friends))
 
 
-def in_reach(state: State, name: str, budget: int) -> dict[Space, int]:
+def in_reach(state: State, name: str, budget: int) -> Mapping[Space, int]:
     """GM-MOVE-02: each space that the creature can get to for this much movement, with its cost."""
     one = state.creatures[name]
     if state.board is None or one.at is None:
         return {}
-    return reachable(state.board, one.at, budget, mover(state, name))
+    return _reachable(state.board, one.at, budget, mover(state, name))
 
 
-def path_to(state: State, name: str, goal: Space, budget: int | None = None) -> Path | None:
+def path_to(
+    state: State, name: str, goal: Space, budget: int | None = None, *, paid: bool = True
+) -> Path | None:
     """A cheapest way to a space, its start included; None if there is none in the budget."""
     one = state.creatures[name]
     if state.board is None or one.at is None:
         return None
-    return cheapest_path(state.board, one.at, goal, mover(state, name), budget)
+    return _path_to(state.board, one.at, goal, mover(state, name, paid=paid), budget)
 
 
 def ways_out(state: State, name: str) -> tuple[Space, ...]:
@@ -64,9 +96,7 @@ def ways_out(state: State, name: str) -> tuple[Space, ...]:
     start = one.at
     if state.board is None or start is None:
         return ((-1, -1),)
-    costs = reachable(state.board, start, limit, mover(state, name, paid=False))
-    free = [space for space in costs if space != start]
-    return tuple(sorted(free, key=lambda space: (-chebyshev(space, start), space)))
+    return _farthest_first(state.board, start, limit, mover(state, name, paid=False))
 
 
 def path_beside(state: State, name: str, other: str) -> Path | None:
@@ -74,7 +104,7 @@ def path_beside(state: State, name: str, other: str) -> Path | None:
     one, goal = state.creatures[name], state.creatures[other]
     if state.board is None or one.at is None or goal.at is None:
         return None
-    return path_within(state.board, one.at, Body(goal.at, goal.size), 1, mover(state, name))
+    return _path_beside(state.board, one.at, Body(goal.at, goal.size), mover(state, name))
 
 
 def way_beside(state: State, name: str, other: str) -> int | None:
@@ -82,6 +112,8 @@ def way_beside(state: State, name: str, other: str) -> int | None:
 
     At least 1 for a protector is `mechanics.way_to_protect`'s affair; None if there is no way.
     """
+    if adjacent(state, name, other):
+        return 0
     if state.board is None or state.creatures[name].at is None:
         spaces = reactions.way_to_hit_back(apart(state, name, other))
         return spaces * movement.space_cost(is_slowed(state.creatures[name]))

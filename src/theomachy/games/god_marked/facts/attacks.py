@@ -170,12 +170,20 @@ class GrappleChanged(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GrappleEnded(Fact):
-    """Nobody holds the target any more; `why`: free, let-go, shattered, defeated, moved."""
+    """Nobody holds the target any more; `why`: free, let-go, shattered, defeated, moved, too-few."""
 
     kind: ClassVar[str] = "grapple-ended"
     grappler: str
     target: str
     why: str = "free"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TripResisted(Fact):
+    """A trip does not throw its target down (GM-TRIP-01)."""
+
+    kind: ClassVar[str] = "trip-resisted"
+    name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -77,6 +77,34 @@ class Moved(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Blocked(Fact):
+    """Something that was not noticed is in the way: a creature came no farther than before `at`."""
+
+    kind: ClassVar[str] = "blocked"
+    name: str
+    at: Space
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fell(Fact):
+    """A creature has fallen `height` spaces and lies or stands on the ground (GM-FALL-02)."""
+
+    kind: ClassVar[str] = "fell"
+    name: str
+    height: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Collided(Fact):
+    """A creature was shoved into something: `against` creatures, or an object (GM-FALL-05)."""
+
+    kind: ClassVar[str] = "collided"
+    name: str
+    against: tuple[str, ...] = ()
+    spaces: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DistanceChanged(Fact):
     """Without a board: the plain distances are these now; `name` moved by `spaces`."""
 

@@ -86,7 +86,7 @@ async def slip_away(at: At[State], name: str, attacker: str) -> None:
     options = [Option(f"{column},{row}", f"to {column}, {row}") for column, row in spaces]
     answer = await at.choose("dodge-to", name, options, options[0].id, title="Where to?")
     goal = spaces[[option.id for option in options].index(answer)]
-    await go(at, name, path_to(at.state, name, goal) or (one.at, goal))
+    await go(at, name, path_to(at.state, name, goal, paid=False) or (one.at, goal))
 
 
 async def step_beside(at: At[State], name: str, other: str, cost: int) -> None:

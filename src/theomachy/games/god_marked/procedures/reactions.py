@@ -23,6 +23,7 @@ from theomachy.games.god_marked.numbers import (
     weapon_named,
     weapons_of,
 )
+from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import spending
 from theomachy.games.god_marked.procedures.deeds import HANDLING, Deed
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20
@@ -142,11 +143,13 @@ def protectors(state: State, deed: Deed) -> tuple[str, ...]:
     return tuple(
         one.name
         for one in allies(state, deed.target)
-        if awake(one)
+        if one.movement
+        and awake(one)
         and not restrained(state, one)
         and not lies_still(one)
+        and apart(state, one.name, deed.target) <= one.movement + 1
         and (way := way_beside(state, one.name, deed.target)) is not None
-        and reactions.may_protect(way, one.movement)
+        and reactions.may_protect(max(1, way), one.movement)
     )
 
 
