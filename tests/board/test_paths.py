@@ -13,6 +13,7 @@ from theomachy.board.paths import (
     Mover,
     Prices,
     cheapest_path,
+    cheapest_paths,
     path_cost,
     path_refusal,
     path_within,
@@ -124,6 +125,18 @@ def test_cheapest_path_costs_what_reachable_says_and_can_be_walked(
     assert cheapest_path(board, start, goal, mover, costs[goal]) == path
     assert cheapest_path(board, start, goal, mover, costs[goal] - 1) is None or start == goal
     assert all(chebyshev(here, there) == 1 for here, there in pairwise(path))
+
+
+@given(walks(), st.integers(0, 12))
+def test_all_cheapest_paths_at_once_are_the_same_as_one_by_one(
+    walk: tuple[Board, Space, Mover], budget: int
+) -> None:
+    board, start, mover = walk
+    found = cheapest_paths(board, start, budget, mover)
+    costs = reachable(board, start, budget, mover)
+    assert list(found) == list(costs)
+    for goal, path in found.items():
+        assert path == cheapest_path(board, start, goal, mover, budget)
 
 
 @given(walks(), st.data(), st.integers(1, 3))
