@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from theomachy.core.notation.best import Pool, Ranked, best_of_pools, sum_of_best
+from theomachy.core.notation.best import Ranked, sum_of_best
+from theomachy.core.notation.mixed import Pool, best_of_pools
+from theomachy.core.notation.work import Budget
 
 ranked_faces = st.lists(
     st.builds(Ranked, st.integers(1, 4), st.integers(-3, 5), st.booleans()), min_size=1, max_size=4
@@ -27,10 +29,9 @@ def by_all_faces(ranked: list[Ranked], dice: int, kept: int) -> dict[int, int]:
 
 
 @given(ranked_faces, st.integers(1, 5), st.data())
-@settings(deadline=None)
 def test_sum_of_best(ranked: list[Ranked], dice: int, data: st.DataObject) -> None:
     kept = data.draw(st.integers(1, dice))
-    assert sum_of_best(ranked, dice, kept) == by_all_faces(ranked, dice, kept)
+    assert sum_of_best(ranked, dice, kept, Budget()) == by_all_faces(ranked, dice, kept)
 
 
 def mixed_by_all_faces(
@@ -49,15 +50,16 @@ def mixed_by_all_faces(
     return weights
 
 
-@given(ranked_faces, st.integers(0, 2), st.integers(1, 3), st.integers(1, 4), st.integers(1, 4))
-@settings(deadline=None)
+@given(ranked_faces, st.integers(0, 2), st.integers(1, 3), st.data())
 def test_best_of_pools_with_two_kinds_of_dice(
-    ranked: list[Ranked], exploded: int, others: int, kept: int, least: int
+    ranked: list[Ranked], exploded: int, others: int, data: st.DataObject
 ) -> None:
+    kept = data.draw(st.integers(1, exploded + others))
+    fewer = data.draw(st.integers(1, others))
     faces = [*ranked, Ranked(2, 1, explodes=True), Ranked(1, 0, explodes=False)]
-    pools = {Pool(exploded, others, kept): 3, Pool(0, others, min(least, others)): 5}
+    pools = {Pool(exploded, others, kept): 3, Pool(0, others, fewer): 5}
     expected: dict[int, int] = {}
     for pool, weight in pools.items():
         for value, ways in mixed_by_all_faces(faces, *pool).items():
             expected[value] = expected.get(value, 0) + weight * ways
-    assert best_of_pools(faces, pools) == expected
+    assert best_of_pools(faces, pools, Budget()) == expected

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import icepool
 import pytest
@@ -58,7 +59,7 @@ def readable(expression: str) -> bool:
 
 
 @given(pools.filter(readable))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_law_of_a_pool_is_the_enumeration_of_its_rolls(expression: str) -> None:
     assert_agrees_with_enumeration(expression, 6)
 
@@ -79,7 +80,7 @@ expressions = st.recursive(
 
 
 @given(expressions.filter(readable))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_law_of_an_expression_is_the_enumeration_of_its_rolls(expression: str) -> None:
     assert_agrees_with_enumeration(expression, 12)
 
@@ -141,10 +142,9 @@ D6 = icepool.d6
         ("3d6*2d4", (3 @ D6) * (2 @ icepool.d4)),
         ("3d6-2d4", (3 @ D6) - (2 @ icepool.d4)),
         ("3d6/2", (3 @ D6) // 2),
-        ("20d10kh7>=8", (20 @ (icepool.d10 >= 8)).map(lambda hits: min(hits, 7))),
     ],
 )
-def test_law_is_that_of_icepool(expression: str, oracle: icepool.Die[int]) -> None:
+def test_law_is_that_of_icepool(expression: str, oracle: Any) -> None:
     expected = {int(value): oracle.probability(value) for value in oracle}
     result = exact(expression)
     assert {value: result.p(value) for value in result.weights} == expected

@@ -40,13 +40,12 @@ def check(text: str) -> None:
 
 
 @given(st.text(max_size=40))
-@settings(deadline=None)
 def test_random_text(text: str) -> None:
     check(text)
 
 
 @given(st.text(ALPHABET, max_size=25))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @example("1000d1000ro<999!>=990kh500")
 @example("1000d1000kh500")
 @example("d1000!>=20kh1")
@@ -66,7 +65,7 @@ def test_text_of_the_letters_of_notation(text: str) -> None:
 
 
 @given(st.sampled_from(VALID), st.data())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_valid_text_with_something_changed(text: str, data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text)))
@@ -77,6 +76,5 @@ def test_valid_text_with_something_changed(text: str, data: st.DataObject) -> No
 
 
 @given(st.sampled_from(VALID), st.sampled_from(VALID), st.sampled_from("+-*/# "))
-@settings(deadline=None)
 def test_valid_texts_put_together(one: str, other: str, between: str) -> None:
     check(one.partition("#")[0] + between + other)

@@ -148,7 +148,7 @@ class DieByDie(Generic[S]):
             sides = {state: self.next_die(state) for state in open_states}
             scale = lcm(*[die for die in sides.values() if die])
             total *= scale
-            budget.spend(2 * sum([die or 1 for die in sides.values()]), total.bit_length())
+            budget.spend(6 * sum([die or 1 for die in sides.values()]), total.bit_length())
             open_states, ended = self._one_die_on(open_states, sides, ended, scale)
         return Law.of(ended)
 

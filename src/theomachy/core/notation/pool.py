@@ -7,11 +7,12 @@ from fractions import Fraction
 from math import ceil, log
 
 from theomachy.core import polynomial
-from theomachy.core.law import Law, convolve, merge
-from theomachy.core.notation.best import Pool, Ranked, best_of_pools, sum_of_best
+from theomachy.core.law import Law, merge
+from theomachy.core.notation.best import Ranked, sum_of_best
 from theomachy.core.notation.caps import LAW_EXPLOSIONS, LAW_TAIL
+from theomachy.core.notation.mixed import Pool, best_of_pools
 from theomachy.core.notation.tree import Dice, Keep, Verdict
-from theomachy.core.notation.work import Budget, bits_of, bounded_repeated
+from theomachy.core.notation.work import Budget, bits_of, bounded_convolve, bounded_repeated
 
 
 def law_of_face(dice: Dice) -> Law[int]:
@@ -45,13 +46,13 @@ def law_of_pool(dice: Dice, budget: Budget) -> Law[int]:
     """The exact law of the pool's result. Raises TooMuchWork, before the work is done."""
     face = law_of_face(dice)
     if dice.keep is None:
-        return bounded_repeated(_law_of_chain(dice, face), dice.count, budget)
+        return bounded_repeated(_law_of_chain(dice, face, budget), dice.count, budget)
     if not dice.exploding:
         return _law_of_kept(dice, dice.keep, face, budget)
     return _law_of_kept_exploding(dice, dice.keep, face, budget)
 
 
-def _law_of_chain(dice: Dice, face: Law[int]) -> Law[int]:
+def _law_of_chain(dice: Dice, face: Law[int], budget: Budget) -> Law[int]:
     """What one die and all dice that explode from it are worth together."""
     chance = chance_to_explode(dice, face)
     if not chance:
@@ -60,8 +61,11 @@ def _law_of_chain(dice: Dice, face: Law[int]) -> Law[int]:
     explodes = face.given(lambda shown: shown in dice.exploding).map(dice.worth)
     further, ending = chance.numerator, chance.denominator - chance.numerator
     chain = merge([(ending, ends)], missing=further)
-    for _ in range(explosions_followed(chance)):
-        chain = merge([(ending, ends), (further, convolve(explodes, chain))])
+    followed = explosions_followed(chance)
+    most = max(dice.worth(shown) for shown in face.weights) * (followed + 1)
+    budget.allow(most * dice.count, bits_of(face) * (followed + 1) * dice.count)
+    for _ in range(followed):
+        chain = merge([(ending, ends), (further, bounded_convolve(explodes, chain, budget))])
     return chain
 
 
@@ -73,22 +77,20 @@ def _law_of_kept(dice: Dice, keep: Keep, face: Law[int], budget: Budget) -> Law[
     highest, kept = keep.of(dice.count)
     ranked = _ranked(dice, face, sorted(face.weights, reverse=highest))
     span = max(r.worth for r in ranked) - min(r.worth for r in ranked)
-    bits = bits_of(face) * dice.count
-    budget.allow(kept * span + 1, bits)
-    budget.spend(kept * len(ranked) * (kept * span // 10 + 2), bits)
-    return Law.of(sum_of_best(ranked, dice.count, kept))
+    budget.allow(kept * span + 1, bits_of(face) * dice.count)
+    return Law.of(sum_of_best(ranked, dice.count, kept, budget))
 
 
 def _law_of_kept_exploding(dice: Dice, keep: Keep, face: Law[int], budget: Budget) -> Law[int]:
     """All numbers of extra dice together: so many exploding faces, and one other for each die."""
     followed = explosions_followed(chance_to_explode(dice, face))
     throws = dice.count * (followed + 1)
-    budget.spend(throws * throws * len(face.weights), bits_of(face) * throws)
+    budget.spend(throws, bits_of(face) * throws)
     pools: dict[Pool, int] = {}
     for extra, ways in enumerate(polynomial.power([1] * (followed + 1), dice.count)):
         _, kept = keep.of(dice.count + extra)
         pools[Pool(extra, dice.count, kept)] = ways * face.total ** (throws - dice.count - extra)
     highest, _ = keep.of(dice.count)
     ranked = _ranked(dice, face, sorted(face.weights, reverse=highest))
-    weights = best_of_pools(ranked, pools)
+    weights = best_of_pools(ranked, pools, budget)
     return Law.of(weights, face.total**throws - sum(weights.values()))

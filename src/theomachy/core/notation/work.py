@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from theomachy.core.law import Law, combine, convolve, repeated, steps_of_repeated
+from theomachy.core.law import (
+    Law,
+    combine,
+    convolve,
+    repeated,
+    steps_of_convolve,
+    steps_of_repeated,
+)
 from theomachy.core.notation.caps import (
     MAX_LAW_BITS,
     MAX_LAW_OUTCOMES,
@@ -27,8 +34,8 @@ class Budget:
 
     def spend(self, steps: int, bits: int = 0) -> None:
         """Pay for so many steps with numbers of so many bits. Raises TooMuchWork past the caps."""
-        # A step costs the more the longer the numbers are, which up to 2,000 bits is hardly felt.
-        self.left -= steps * (1 + bits // 2_000)
+        # A step costs the more the longer the numbers are, which up to 1,000 bits is hardly felt.
+        self.left -= steps * (1 + bits // 1_000)
         if self.left < 0 or bits > MAX_LAW_BITS:
             raise TooMuchWork
 
@@ -64,7 +71,7 @@ def bounded_convolve(one: Law[int], other: Law[int], budget: Budget) -> Law[int]
     pairs = len(one.weights) * len(other.weights)
     bits = bits_of(one) + bits_of(other)
     budget.allow(min(outcomes, pairs), bits)
-    budget.spend(min(outcomes * 50, pairs), bits)
+    budget.spend(steps_of_convolve(one, other), bits)
     return convolve(one, other)
 
 
