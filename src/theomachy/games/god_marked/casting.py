@@ -25,6 +25,7 @@ from theomachy.games.god_marked.numbers import max_hp, movement_full, sees
 from theomachy.games.god_marked.readiness import full_actions
 from theomachy.games.god_marked.state import Creature, State
 
+HEADING = ("encounter", "format", "game", "house", "rounds", "text", "set")
 FIELDS = ("cast", "board", "distances", "fight", "no_quarter")
 
 
@@ -35,7 +36,7 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     out and there are teams) puts everybody into round 1, with initiative not yet rolled. Raises
     InputError naming the field and what is allowed.
     """
-    unknown = set(description) - set(FIELDS)
+    unknown = set(description) - set(FIELDS) - set(HEADING)
     if unknown:
         name = sorted(unknown)[0]
         raise InputError("unknown-field", f"there is no {name!r} here", name, FIELDS)

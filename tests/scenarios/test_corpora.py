@@ -1,0 +1,33 @@
+"""Every scenario file of the corpora holds; the files are the worked examples of the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.coin_duel import GAME as COIN_DUEL
+from theomachy.core.plugin import Game, game_of
+from theomachy.scenarios.runner import run_scenario
+
+CORPORA = Path(__file__).parent.parent / "corpora"
+DOCUMENTS = [
+    pytest.param(data, id=f"{path.parent.name}/{path.stem}: {data.get('scenario', '?')}")
+    for path in sorted(CORPORA.glob("*/*.yaml"))
+    for data in yaml.safe_load_all(path.read_text(encoding="utf-8"))
+]
+
+
+def find(name: str) -> Game[Any]:
+    return COIN_DUEL if name == COIN_DUEL.id else game_of(name)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_scenarios_hold(document: dict[str, Any]) -> None:
+    report = run_scenario(document, find)
+    misses = [
+        f"step {step.number} {step.do}: {miss}" for step in report.steps for miss in step.misses
+    ]
+    assert (report.fault, misses) == ("", [])
