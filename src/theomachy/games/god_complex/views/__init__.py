@@ -1,0 +1,9 @@
+"""What each seat sees of state and facts."""
+
+from __future__ import annotations
+
+from theomachy.games.god_complex.views.cards import card
+from theomachy.games.god_complex.views.known import known
+from theomachy.games.god_complex.views.scene import view
+
+__all__ = ["card", "known", "view"]
