@@ -55,6 +55,7 @@ def test_gm_level_02_current_hp_rises_with_the_maximum() -> None:
     assert hp_after_new_maximum(15, maximum_hp(1, 1), maximum_hp(2, 2)) == 38
     assert hp_after_new_maximum(38, 44, 21) == 21
     assert hp_after_new_maximum(10, 44, 21) == 10
+    assert hp_after_new_maximum(0, 44, 21) == 0
 
 
 @pytest.mark.parametrize("track", Track)

@@ -88,5 +88,6 @@ def test_gm_check_08_hidden_change_of_an_armour_class() -> None:
     assert hit_type(10, 13, changed_armour(15, 3)) is HitType.DIRECT
     assert hit_type(10, 13, 15) is HitType.INDIRECT
     assert changed_armour(2, 5) == 1
+    assert changed_armour(15, 0) == 15
     with pytest.raises(ValueError, match="0 or more"):
         changed_armour(15, -1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from theomachy.games.god_marked.edition import Condition, DamageType
+from theomachy.games.god_marked.edition import Condition, DamageType, House
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.crits import CritResult, crit_damage
 from theomachy.games.god_marked.mechanics.damage import (
@@ -54,10 +54,16 @@ def test_gm_damage_02_tiny_and_resistant_and_won_clash() -> None:
         (20, 15, 25, False),
         (final_damage(60, INDIRECT), 30, 25, True),
         (25, 20, 24, True),
+        (26, 26, 25, True),
     ],
 )
 def test_gm_damage_03_heavy_blow(damage: int, threshold: int, over: int, heavy: bool) -> None:
     assert is_heavy_blow(damage, threshold, over) is heavy
+
+
+def test_gm_damage_03_the_default_is_that_of_the_house() -> None:
+    over = House().threshold_over
+    assert [is_heavy_blow(damage, 1) for damage in (over, over + 1)] == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -133,6 +139,7 @@ def test_gm_cond_09_resistant() -> None:
 
 
 def test_gm_cond_09_damage_without_a_hit_type_is_halved() -> None:
+    assert damage_without_attack(9) == 9
     assert damage_without_attack(9, resistant=True) == 4
     assert damage_without_attack(9, halvings=1, resistant=True) == 2
     assert damage_without_attack(9, resistant=True, pierces=True) == 9

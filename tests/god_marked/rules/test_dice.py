@@ -50,3 +50,7 @@ def test_gm_dice_02_when_a_roll_is_called_for(
     is_foe: bool, in_combat: bool, uncertain: bool, opposes: bool, foes_roll: bool, call: RollCall
 ) -> None:
     assert roll_call(is_foe, in_combat, uncertain, opposes, foes_roll) is call
+
+
+def test_gm_dice_02_unopposed_and_by_default_a_foe_does_not_roll() -> None:
+    assert roll_call(is_foe=True, in_combat=False, uncertain=True) is RollCall.TOLD

@@ -27,10 +27,9 @@ def trigger(
     ranged: bool = False,
     spell: bool = False,
     row: int = 0,
-    reach: int = 1,
 ) -> OpportunityTrigger:
     """What a deed of an adjacent enemy gives, all else being nothing."""
-    return opportunity_trigger(distance, after, unforced_step, ranged, spell, row, reach)
+    return opportunity_trigger(distance, after, unforced_step, ranged, spell, row)
 
 
 def test_gm_engage_01_engaged() -> None:
@@ -47,11 +46,16 @@ def test_gm_engage_02_disengage() -> None:
 
 
 @pytest.mark.parametrize(
-    ("after", "unforced", "reach", "given"),
-    [(2, True, 1, LEAVES), (1, True, 1, NONE), (2, False, 1, NONE), (2, True, 2, NONE)],
+    ("after", "unforced", "given"), [(2, True, LEAVES), (1, True, NONE), (2, False, NONE)]
 )
-def test_gm_opp_01_steps(after: int, unforced: bool, reach: int, given: OpportunityTrigger) -> None:
-    assert trigger(after=after, unforced_step=unforced, reach=reach) is given
+def test_gm_opp_01_steps(after: int, unforced: bool, given: OpportunityTrigger) -> None:
+    assert trigger(after=after, unforced_step=unforced) is given
+
+
+def test_gm_opp_01_a_longer_reach() -> None:
+    within = opportunity_trigger(1, 2, True, False, False, 0, reach=2)
+    beyond = opportunity_trigger(2, 3, True, False, False, 0, reach=2)
+    assert (within, beyond) == (NONE, LEAVES)
 
 
 def test_gm_opp_01_attacks_and_spells() -> None:

@@ -64,7 +64,13 @@ def test_gm_grapple_04_a_grapple_is_shatterable() -> None:
 
 @pytest.mark.parametrize(
     ("sizes", "target", "held"),
-    [([1, 1, 1, 1], 4, True), ([1, 1, 1], 4, False), ([2, 3], 5, True), ([2, 3, -2], 5, True)],
+    [
+        ([1, 1, 1, 1], 4, True),
+        ([1, 1, 1], 4, False),
+        ([2, 3], 5, True),
+        ([2, 3, -2], 5, True),
+        ([1, 0, -1], 2, False),
+    ],
 )
 def test_gm_grapple_05_grappling_together(sizes: list[int], target: int, held: bool) -> None:
     assert grappled_together(sizes, target) is held

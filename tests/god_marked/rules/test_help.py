@@ -68,6 +68,7 @@ def test_gm_help_05_help_action() -> None:
     assert contribution(6, 0) == 3
     assert not may_help(9, 11, is_attack_roll=True)
     assert not may_help(12, 11, is_attack_roll=False)
+    assert may_help(11, 11, is_attack_roll=False)
 
 
 def test_gm_help_06_calm() -> None:
