@@ -1,0 +1,57 @@
+"""Godbound as a plug-in: all that table, odds, simulation, page and command line know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from theomachy.core.facts import FactRegistry
+from theomachy.core.plugin import Game
+from theomachy.core.seats import GM
+from theomachy.games.godbound.cards import card
+from theomachy.games.godbound.commands import COMMANDS
+from theomachy.games.godbound.content import schema
+from theomachy.games.godbound.enlist import enlist
+from theomachy.games.godbound.facts import FACTS, apply
+from theomachy.games.godbound.house import HOUSE_OPTIONS, house_with
+from theomachy.games.godbound.notation import ConvertedDamage
+from theomachy.games.godbound.policies import POLICIES
+from theomachy.games.godbound.procedures.turns import waiting
+from theomachy.games.godbound.prospects import prospect
+from theomachy.games.godbound.state import State, teams_up
+from theomachy.games.godbound.views import known, view
+
+
+def new_state(house: Mapping[str, Any]) -> State:
+    """A fresh campaign under these house options. Raises InputError if one is unknown or unfit."""
+    return State(house=house_with(house))
+
+
+def to_act(state: State) -> Sequence[str]:
+    """Who may act now, the one in its turn first; the Game Master between rounds and before a fight."""
+    if state.fight.active:
+        return waiting(state, state.fight.side) or (GM,)
+    return (GM,) if len(teams_up(state)) > 1 and not state.fight.winner else ()
+
+
+GAME: Game[State] = Game(
+    id="godbound",
+    title="Godbound",
+    version="1",
+    accent="lapis",
+    package="theomachy.games.godbound",
+    new_state=new_state,
+    facts=FactRegistry(FACTS),
+    apply=apply,
+    commands=COMMANDS,
+    known=known,
+    enlist=enlist,
+    to_act=to_act,
+    view=view,
+    card=card,
+    policies=POLICIES,
+    prospect=prospect,
+    house_options=HOUSE_OPTIONS,
+    notation={"gb": ConvertedDamage()},
+    skirmishes=schema.skirmishes,
+)
