@@ -11,7 +11,7 @@ from theomachy.core.errors import InputError
 from theomachy.core.facts import Fact
 from theomachy.core.frozen import with_changes
 from theomachy.core.seats import GM_ONLY
-from theomachy.games.god_marked.content.cast import creature_from
+from theomachy.games.god_marked.cast import creature_from
 from theomachy.games.god_marked.facts import (
     Appeared,
     BoardLaid,

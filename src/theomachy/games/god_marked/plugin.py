@@ -10,6 +10,7 @@ from theomachy.core.seats import GM
 from theomachy.games.god_marked.cards import card
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
+from theomachy.games.god_marked.content.library import skirmishes
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, house_with
 from theomachy.games.god_marked.folding import FACTS, apply
 from theomachy.games.god_marked.knowledge import known
@@ -47,6 +48,7 @@ GAME: Game[State] = Game(
     view=view,
     card=card,
     prospect=prospect,
+    skirmishes=skirmishes,
     policies={"default": Default()},
     house_options=tuple(
         HouseOption(one.name, one.values, one.default, one.rule, one.changes)

@@ -1,0 +1,159 @@
+"""Creatures from what a cast says of them: content by id, or written out (design: `cast:`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from theomachy.board.spaces import Space
+from theomachy.core.errors import InputError
+from theomachy.core.frozen import with_changes
+from theomachy.games.god_marked.content import library
+from theomachy.games.god_marked.content.records import Gear, Weapon
+from theomachy.games.god_marked.content.schema import CreatureRecord, default_points
+from theomachy.games.god_marked.edition import Condition, Skill
+from theomachy.games.god_marked.state import ConditionState, Creature
+
+FIELDS = (
+    "character",
+    "creature",
+    "team",
+    "at",
+    "policy",
+    "hp",
+    "armour_health",
+    "actions",
+    "movement",
+    "tired",
+    "conditions",
+    "unseen",
+    "title",
+)
+NUMBERS = ("hp", "armour_health", "actions", "movement", "tired")
+
+
+def creature_from(name: str, spec: Mapping[str, Any]) -> Creature:
+    """One creature of a cast. Raises InputError naming the field and what is allowed.
+
+    HP and movement are full where they are not stated (`casting.complete`).
+    """
+    where = f"cast.{name}"
+    _check_fields(name, spec, where)
+    kind = "character" if "character" in spec else "creature"
+    record = _record(kind, spec.get(kind, {}), where)
+    own = Creature(
+        name=name,
+        team=str(spec.get("team", "")),
+        player=kind == "character",
+        title=str(spec.get("title", record.name or name)),
+        text=record.text,
+        policy=str(spec.get("policy", "")),
+        unseen=bool(spec.get("unseen", False)),
+        at=_space(spec.get("at"), where),
+        conditions=_conditions(spec.get("conditions", ()), where),
+    )
+    numbers = {one: _number(spec[one], f"{where}.{one}") for one in NUMBERS if one in spec}
+    return _with_record(with_changes(own, **numbers), record, where)
+
+
+def _check_fields(name: str, spec: object, where: str) -> None:
+    if "." in name or not name.strip():
+        raise InputError("bad-name", f"{name!r}: names are not empty and hold no dots", where)
+    if not isinstance(spec, Mapping):
+        raise InputError("wrong-type", f"{spec!r} describes no creature", where, FIELDS)
+    unknown = sorted(set(spec) - set(FIELDS))
+    if unknown:
+        raise InputError(
+            "unknown-field", f"there is no {unknown[0]!r} here", f"{where}.{unknown[0]}", FIELDS
+        )
+    if ("character" in spec) == ("creature" in spec):
+        raise InputError("no-kind", "it is either a character or a creature", where, FIELDS[:2])
+
+
+def _record(kind: str, given: object, where: str) -> CreatureRecord:
+    if not isinstance(given, str):
+        return library.read_record(CreatureRecord, given, f"{where}.{kind}")
+    records = library.characters() if kind == "character" else library.creatures()
+    if given not in records:
+        raise InputError(
+            f"unknown-{kind}", f"no {kind} {given!r}", f"{where}.{kind}", tuple(records)
+        )
+    return records[given]
+
+
+def _with_record(own: Creature, record: CreatureRecord, where: str) -> Creature:
+    points = default_points(record.level) if record.points is None else record.points
+    gear = {one.id: one for one in (_gear(each, where) for each in record.gear)}
+    weapons = {one.id: one for one in (_weapon(each, where) for each in record.weapons)}
+    armour_health = max([record.armour_health, *[one.armour_health for one in gear.values()]])
+    return with_changes(
+        own,
+        level=record.level,
+        size=record.size,
+        skills={str(skill): points for skill in Skill}
+        | {str(skill): value for skill, value in record.skills.items()},
+        given=dict(record.given),
+        defence={str(kind): value for kind, value in record.defence.items()},
+        weapons=weapons,
+        gear=gear,
+        armour_health=own.armour_health or armour_health,
+        resist=tuple(str(one) for one in record.resist),
+        immune=tuple(str(one) for one in record.immune),
+        honourable=record.honourable,
+        no_quarter=record.no_quarter,
+        flies=record.flies,
+        champion=record.champion,
+    )
+
+
+def _weapon(given: str | Weapon, where: str) -> Weapon:
+    if isinstance(given, Weapon):
+        return given
+    if given not in library.weapons():
+        known = tuple(library.weapons())
+        raise InputError("unknown-weapon", f"no weapon {given!r}", f"{where}.weapons", known)
+    return library.weapons()[given]
+
+
+def _gear(given: str | Gear, where: str) -> Gear:
+    if isinstance(given, Gear):
+        return given
+    if given not in library.gear():
+        raise InputError(
+            "unknown-gear", f"no gear {given!r}", f"{where}.gear", tuple(library.gear())
+        )
+    return library.gear()[given]
+
+
+def _space(given: object, where: str) -> Space | None:
+    if given is None:
+        return None
+    if isinstance(given, list | tuple) and len(given) == 2:
+        column, row = given
+        return _number(column, f"{where}.at[0]"), _number(row, f"{where}.at[1]")
+    raise InputError("wrong-type", f"{given!r} is no space", f"{where}.at", ("[column, row]",))
+
+
+def _number(given: object, where: str) -> int:
+    if isinstance(given, int) and not isinstance(given, bool) and given >= 0:
+        return given
+    raise InputError("wrong-type", f"{given!r} is no whole number of 0 or more", where)
+
+
+def _conditions(given: object, where: str) -> tuple[ConditionState, ...]:
+    """Conditions by name, or written out with `mod`, `of`, `round`."""
+    if not isinstance(given, list | tuple):
+        raise InputError("wrong-type", f"{given!r} is no list", f"{where}.conditions")
+    return tuple(_condition(one, f"{where}.conditions[{place}]") for place, one in enumerate(given))
+
+
+def _condition(given: object, where: str) -> ConditionState:
+    parts = {"name": given} if isinstance(given, str) else given
+    names = tuple(str(one) for one in Condition)
+    if not isinstance(parts, Mapping) or str(parts.get("name")) not in names:
+        raise InputError("unknown-condition", f"{given!r} is no condition", where, names)
+    allowed = tuple(ConditionState.__dataclass_fields__)
+    unknown = sorted(set(parts) - set(allowed))
+    if unknown:
+        raise InputError("unknown-field", f"there is no {unknown[0]!r} here", where, allowed)
+    return ConditionState(**{**parts, "name": Condition(parts["name"])})

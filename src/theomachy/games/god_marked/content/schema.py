@@ -1,0 +1,57 @@
+"""The form of content: creatures and characters; weapons and gear stand in `records`.
+
+A record has an `id` (lower case, unique in its kind), a `name`, a `text` of one or two sentences and
+`tags`. Unknown fields are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field
+
+from theomachy.games.god_marked.content.records import Gear, Weapon
+from theomachy.games.god_marked.edition import ArmourClass, DamageType, Skill
+
+Given = Literal["max_hp", "pac", "lac", "mac", "movement", "range"]
+Level = Annotated[int, Field(ge=0, le=100)]
+Size = Annotated[int, Field(ge=-20, le=1000)]
+
+
+@dataclass(frozen=True, slots=True)
+class CreatureRecord:
+    """An opponent or a character, as content and casts describe it.
+
+    `skills` are large numbers; those not named are 10 for each level (5 at level 0), `points` sets
+    another number for these. `given` holds numbers taken as they are. `weapons` and `gear` are ids
+    of the content, or records written out.
+    """
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+    id: str = ""
+    name: str = ""
+    text: str = ""
+    tags: tuple[str, ...] = ()
+    level: Level = 1
+    size: Size = 1
+    points: int | None = None
+    skills: Mapping[Skill, int] = field(default_factory=dict)
+    given: Mapping[Given, int] = field(default_factory=dict)
+    defence: Mapping[ArmourClass, Annotated[int, Field(ge=0, le=20)]] = field(default_factory=dict)
+    weapons: tuple[str | Weapon, ...] = ()
+    gear: tuple[str | Gear, ...] = ()
+    resist: tuple[DamageType, ...] = ()
+    immune: tuple[DamageType, ...] = ()
+    honourable: bool = True
+    no_quarter: bool = False
+    flies: bool = False
+    champion: bool = False
+    armour_health: Annotated[int, Field(ge=0)] = 0
+
+
+def default_points(level: int) -> int:
+    """GM-CHAR-01, GM-LEVEL-05: the points of a skill that is not named."""
+    return 10 * level if level else 5
