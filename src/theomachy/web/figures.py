@@ -4,7 +4,7 @@ Games describe themselves by keys that they may all leave out. Of the view: `rou
 or a creature), `headline` (where there is no turn), `baton`, `creatures`, `board`, `bands`. Of a
 creature: `name`, `team`, `yours`, `numbers` (each with `label` and `value`; `max`, `pips`, `path`,
 `sum`, `secret` if need be), `words` (a line about it), `at`, `size`, `standing` (`well` if it is),
-`conditions`, `engaged_with`, `unseen`, `policy`.
+`conditions`, `armour`, `engaged_with`, `unseen`, `policy`.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ class Figure:
     yours: bool = False
     numbers: tuple[Number, ...] = ()
     words: str = ""
+    secret_words: str = ""
     at: tuple[int, int] | None = None
     size: int = 1
     standing: str = UPRIGHT
@@ -70,6 +71,8 @@ class Figure:
         """Whether it is out of play."""
         return self.standing in GONE
 
+    at_hand: bool = True
+
     @property
     def slug(self) -> str:
         """The name as a part of an id."""
@@ -82,8 +85,9 @@ class Figure:
 
     @property
     def health(self) -> Number | None:
-        """The first number that is a share of something: it is drawn as an arc."""
-        return next((number for number in self.numbers if number.most), None)
+        """The first number, if it is a share of something or unknown: it is drawn as an arc."""
+        first = next(iter(self.numbers), None)
+        return first if first and (first.most or first.value is None) else None
 
 
 NOBODY = Figure("", "·", team_class="nobody")
@@ -118,10 +122,13 @@ class Stage:
 
     @property
     def bar(self) -> tuple[Figure, ...]:
-        """The figures that have an action bar: who may act first, then the others of this seat."""
+        """The figures that have an action bar: who may act first, then the others of this seat.
+
+        Whom a policy plays has none while it is not its turn.
+        """
         first = [self.figures[name] for name in self.acting if name in self.figures]
         mine = [figure for figure in first if figure.yours]
-        rest = [figure for figure in self.mine if figure not in mine and not figure.gone]
+        rest = [one for one in self.mine if one not in mine and not one.gone and one.at_hand]
         return (*mine, *rest)
 
     @property
@@ -176,6 +183,7 @@ def _figure(one: Mapping[str, Any], teams: Mapping[str, str], marks: Mapping[str
         yours=bool(one.get("yours")),
         numbers=tuple(number_of(number, one) for number in one.get("numbers", ())),
         words=str(one.get("words") or words_of(one)),
+        secret_words=_armour_words(one),
         at=(int(at[0]), int(at[1])) if at else None,
         size=int(one.get("size", 1)),
         standing=str(one.get("standing") or UPRIGHT),
@@ -204,6 +212,13 @@ def number_of(data: Mapping[str, Any], one: Mapping[str, Any]) -> Number:
 
 
 MOST_PIPS = 6
+"""Numbers up to this one are drawn as pips, if they are such that are spent one by one."""
+
+
+def _armour_words(one: Mapping[str, Any]) -> str:
+    """The numbers that it is hit against, in one line."""
+    known = [part for part in one.get("armour", ()) if part.get("value") is not None]
+    return " ".join(f"{part['name']} {part['value']}" for part in known)
 
 
 def words_of(one: Mapping[str, Any]) -> str:
@@ -222,7 +237,8 @@ def _headline(state: Mapping[str, Any]) -> str:
     turn = state.get("turn")
     if isinstance(turn, str) and turn:
         return f"{turn} has the turn"
-    return str(state.get("headline") or "")
+    words = str(state.get("headline") or "")
+    return words.removeprefix(f"Round {state.get('round')} · ").capitalize()
 
 
 def _bands(state: Mapping[str, Any], figures: Mapping[str, Figure]) -> tuple[Group, ...]:
@@ -233,3 +249,17 @@ def _bands(state: Mapping[str, Any], figures: Mapping[str, Figure]) -> tuple[Gro
         Group(str(band["title"]), tuple(figures[name] for name in band["names"] if name in figures))
         for band in bands
     )
+
+
+UNKNOWN = object()
+"""What a view has at a path that it does not know."""
+
+
+def value_in(state: Mapping[str, Any], path: str) -> Any:
+    """The value that a view has at a path of the state (`Ash.hp`, `fight.round`), or `UNKNOWN`."""
+    name, *rest = path.split(".")
+    creatures = {one["name"]: one for one in state.get("creatures", ())}
+    at: Any = creatures.get(name, state.get(name, UNKNOWN))
+    for step in rest:
+        at = at.get(step, UNKNOWN) if isinstance(at, Mapping) else UNKNOWN
+    return at

@@ -8,12 +8,16 @@ from itertools import groupby
 
 from theomachy.core.facts import Term, Trace
 from theomachy.core.plugin import Card
-from theomachy.table.records import EntryKind, SeatEntry
+from theomachy.table.records import EntryKind, FreeRoll, RolledTerm, SeatEntry
 from theomachy.web.figures import NOBODY, Figure, Stage
 from theomachy.web.rendering import signed
 
 QUIET_ANSWERS = frozenset({"setting", "policy"})
 """Answers that nobody gave at the table are not told by themselves: what came of them is."""
+
+
+FEW_RESULTS = 3
+SMALL = frozenset({"quiet", "secret"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,7 @@ class Part:
     outcome: str = ""
     words: str = ""
     faces: tuple[tuple[int, int], ...] = ()
+    dropped: tuple[int, ...] = ()
     terms: tuple[ShownTerm, ...] = ()
 
 
@@ -170,19 +175,15 @@ def _chat(entry: SeatEntry, reader: Reader) -> Item:
 
 
 def _free_roll(entry: SeatEntry, reader: Reader) -> Item:
-    roll = entry.roll
-    faces = (
-        []
-        if roll is None
-        else [(_sides(die.term), face) for die in roll.dice for face in die.faces]
-    )
+    roll = entry.roll or FreeRoll("")
     part = Part(
         text=entry.text,
         is_result=True,
-        total=None if roll is None else roll.total,
-        outcome="" if roll is None else roll.notation,
-        words="not shown to you" if roll is None or roll.total is None else "",
-        faces=tuple(faces),
+        total=roll.total,
+        outcome=roll.notation,
+        words=entry.text if roll.total is not None else "kept from you",
+        faces=tuple((_sides(die.term), face) for die in roll.dice for face in die.faces),
+        dropped=tuple(_dropped(roll.dice)),
     )
     return Item(
         number=entry.number,
@@ -192,8 +193,16 @@ def _free_roll(entry: SeatEntry, reader: Reader) -> Item:
         figure=_who(entry, reader),
         tone="secret" if entry.secret else "",
         parts=(part,),
-        words=entry.text,
+        words=f"{entry.who} rolls {roll.notation}: {roll.total}",
     )
+
+
+def _dropped(dice: Iterable[RolledTerm]) -> Iterable[int]:
+    """The places of faces that do not count, among all faces of a roll."""
+    place = 0
+    for die in dice:
+        yield from (place + n for n in range(len(die.faces)) if n not in die.kept)
+        place += len(die.faces)
 
 
 def _sides(term: str) -> int:
@@ -229,21 +238,39 @@ def _command(entries: list[SeatEntry], reader: Reader) -> Item:
     first = entries[0]
     begun = first.kind is EntryKind.COMMAND
     told = [entry for entry in (entries[1:] if begun else entries) if _is_told(entry)]
-    parts = tuple(_part(entry) for entry in told)
+    parts = [_part(entry) for entry in told]
     item = _bare(entries, reader, [entry.card for entry in told if entry.card is not None])
+    if parts and not parts[0].is_result:
+        # The first thing told says better than the command's name what is done.
+        item, parts = replace(item, title=parts[0].text), parts[1:]
+    elif not begun:
+        item = replace(item, title=reader.titles.get(first.do, ""))
     if all(entry.struck for entry in entries):
-        return replace(item, shape="struck", thens=parts)
+        return replace(item, shape="struck", thens=tuple(parts))
     if any(part.is_result for part in parts):
-        rest = parts if begun or parts[0].is_result else parts[1:]
-        return replace(item, shape="card", parts=rest)
-    if begun and parts:
-        return replace(item, title=parts[0].text, thens=parts[1:])
-    return replace(item, thens=parts[0 if begun else 1 :])
+        return replace(item, shape="card", parts=tuple(_weighed(parts)), thens=_small(parts))
+    return replace(item, thens=tuple(parts))
+
+
+def _weighed(parts: Sequence[Part]) -> Iterable[Part]:
+    """One result is the hero of a card; many are lines. What is small stands below it."""
+    results = [part for part in parts if part.is_result]
+    hero = results[0] if len(results) <= FEW_RESULTS else None
+    for part in parts:
+        if part is hero:
+            yield part
+        elif part.is_result or part.tone not in SMALL:
+            yield replace(part, is_result=False)
+
+
+def _small(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """What of a card is told in small."""
+    return tuple(part for part in parts if part.tone in SMALL and not part.is_result)
 
 
 def _bare(entries: list[SeatEntry], reader: Reader, cards: Sequence[Card]) -> Item:
     first = entries[0]
-    tones = (_tone(cards), "secret" if any(entry.secret for entry in entries) else "")
+    tones = (_tone(cards), "secret" if _is_secret(entries) else "")
     return Item(
         number=first.number,
         shape="line",
@@ -256,6 +283,14 @@ def _bare(entries: list[SeatEntry], reader: Reader, cards: Sequence[Card]) -> It
         may_wish=not reader.gm and first.yours,
         words=" ".join(entry.text for entry in entries),
     )
+
+
+def _is_secret(entries: Sequence[SeatEntry]) -> bool:
+    """By what is told: that the Game Master begins it in private, or that a part of it is kept from
+    somebody, does not make the whole of it secret.
+    """
+    facts = [entry for entry in entries if entry.kind is EntryKind.FACT]
+    return all(entry.secret for entry in facts) if facts else entries[0].secret
 
 
 def _is_told(entry: SeatEntry) -> bool:

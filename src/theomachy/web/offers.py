@@ -78,6 +78,7 @@ class Bar:
 
     first: tuple[ShownOffer, ...] = ()
     rest: tuple[ShownOffer, ...] = ()
+    because: str = ""
 
     @property
     def all(self) -> tuple[ShownOffer, ...]:
@@ -85,11 +86,17 @@ class Bar:
         return (*self.first, *self.rest)
 
 
-def bar_of(offers: Iterable[Offer]) -> Bar:
-    """What can be done now first, in the game's order; one of it is the main thing to do."""
-    shown = [shown_offer(offer) for offer in offers]
+def bar_of(offers: Iterable[Offer], *, on_board: bool = False) -> Bar:
+    """What can be done now first, in the game's order; one of it is the main thing to do.
+
+    If nothing can be done, and all for one reason, the reason stands there once.
+    """
+    shown = [shown_offer(offer, on_board=on_board) for offer in offers]
     ready = [offer for offer in shown if not offer.because]
     not_now = [offer for offer in shown if offer.because]
+    reasons = {offer.because for offer in not_now}
+    if not ready and len(reasons) == 1:
+        return Bar((), tuple(not_now), next(iter(reasons)))
     ordered = [*ready, *not_now]
     first = tuple(_placed(offer, place) for place, offer in enumerate(ordered[:FIRST_ON_DESK]))
     return Bar(first, tuple(ordered[FIRST_ON_DESK:]))
@@ -104,9 +111,11 @@ def _placed(offer: ShownOffer, place: int) -> ShownOffer:
     return replace(offer, place=" ".join(words))
 
 
-def shown_offer(offer: Offer, chosen: Mapping[str, Any] | None = None) -> ShownOffer:
+def shown_offer(
+    offer: Offer, chosen: Mapping[str, Any] | None = None, *, on_board: bool = False
+) -> ShownOffer:
     """An offer for the page; `chosen` are values that are already settled."""
-    inputs = tuple(_inputs(offer, chosen or {}))
+    inputs = tuple(_inputs(offer, chosen or {}, on_board))
     because = "" if offer.because is None else sentence(offer.because.detail)
     return ShownOffer(offer.do, offer.by, offer.title, offer.rules, because, _hint(inputs), inputs)
 
@@ -127,14 +136,30 @@ def _hint(inputs: Sequence[ShownInput]) -> str:
     return ""
 
 
-def _inputs(offer: Offer, chosen: Mapping[str, Any]) -> Iterable[ShownInput]:
+def _inputs(offer: Offer, chosen: Mapping[str, Any], on_board: bool) -> Iterable[ShownInput]:
     required = offer.inputs.get("required", ())
     definitions = offer.inputs.get("$defs", {})
     for name, schema in offer.inputs.get("properties", {}).items():
         resolved = _resolved(schema, definitions)
         options = offer.options.get(name)
-        needed = name in required
-        yield _input(name, resolved, options, needed, chosen.get(name))
+        if _has_field(resolved, options, on_board):
+            yield _input(name, resolved, options, name in required, chosen.get(name))
+
+
+WITHOUT_BOARD = "without a board"
+
+
+def _has_field(
+    schema: Mapping[str, Any], options: tuple[Option, ...] | None, on_board: bool
+) -> bool:
+    """Whether an input is asked for here: what is meant for plain distances is not on a board, a
+    space is not without one, and lists that nothing is proposed for are for programs.
+    """
+    if on_board and str(schema.get("description", "")).startswith(WITHOUT_BOARD):
+        return False
+    if _is_space(schema):
+        return on_board
+    return bool(options) or schema.get("type") != "array"
 
 
 def _input(
@@ -146,17 +171,20 @@ def _input(
 ) -> ShownInput:
     field = f"with.{name}"
     label = sentence(str(schema.get("title", name)).replace("_", " ").lower())
-    many = schema.get("type") == "array" and not _is_space(schema)
     given = options or tuple(Option(str(value), str(value)) for value in schema.get("enum", ()))
-    hint = str(schema.get("description", ""))
-    if given:
-        picked = chosen if chosen is not None else schema.get("default")
+    hint = sentence(str(schema.get("description", "")))
+    picked = chosen if chosen is not None else schema.get("default")
+    if given and not _is_space(schema):
+        many = schema.get("type") == "array"
         shown = _options(given, picked, required)
-        return ShownInput(f"{field}[]" if many else field, label, "choice", shown, many, required)
-    kind = _kind(schema)
-    default = chosen if chosen is not None else schema.get("default")
+        return ShownInput(
+            f"{field}[]" if many else field, label, "choice", shown, many, required, hint=hint
+        )
+    shown = _options(given, None, False)
     least, most = schema.get("minimum"), schema.get("maximum")
-    return ShownInput(field, label, kind, (), many, required, default, least, most, hint)
+    return ShownInput(
+        field, label, _kind(schema), shown, False, required, picked, least, most, hint
+    )
 
 
 def _options(options: Sequence[Option], picked: Any, required: bool) -> tuple[ShownOption, ...]:

@@ -23,7 +23,7 @@ from theomachy.table.records import (
     TableView,
 )
 from theomachy.web.drawing.board import Drawing, drawing_of
-from theomachy.web.figures import Stage, stage_of
+from theomachy.web.figures import Figure, Stage, stage_of
 from theomachy.web.items import Item, Reader, items_of
 from theomachy.web.offers import Bar, bar_of
 from theomachy.web.rendering import listed
@@ -62,7 +62,7 @@ class TablePage:
         """The Game Master acts for whoever nobody else plays."""
         played = {name for seat in self.view.seats if not seat.you for name in seat.creatures}
         return {
-            name: replace(figure, yours=name not in played)
+            name: replace(figure, yours=name not in played, at_hand=False)
             for name, figure in stage.figures.items()
         }
 
@@ -206,12 +206,23 @@ class TablePage:
         """The action bar of a creature."""
         if self.see_as:
             return Bar()
-        return bar_of(offer for offer in self.view.offers if offer.by == name)
+        on_board = self.stage.board is not None
+        return bar_of((one for one in self.view.offers if one.by == name), on_board=on_board)
 
     @cached_property
     def gm_offers(self) -> Bar:
         """The Game Master's own commands."""
         return self.offers_of(GM)
+
+    @property
+    def foes(self) -> tuple[Figure, ...]:
+        """Whom no player plays, for the Game Master."""
+        return tuple(one for one in self.stage.figures.values() if one.yours and not one.gone)
+
+    @property
+    def policies(self) -> tuple[str, ...]:
+        """What may play a creature in the place of people."""
+        return tuple(self.site.games[self.view.game].policies)
 
     @property
     def callable(self) -> list[tuple[str, str]]:

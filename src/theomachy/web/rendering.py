@@ -116,6 +116,11 @@ def as_typed(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
+def quoted(value: str) -> str:
+    """Text as JSON, for fields that are read as such."""
+    return json.dumps(value, ensure_ascii=False)
+
+
 def chance_tone(chance: Chance, place: int, count: int) -> str:
     """The pattern of an outcome in a bar of odds: by its meaning if known, else by its place."""
     for words, tone in _TONES:
@@ -134,6 +139,7 @@ _FILTERS = {
     "percent": percent,
     "shown_value": shown_value,
     "as_typed": as_typed,
+    "quoted": quoted,
     "chance_tone": chance_tone,
     "iso": iso,
     "clock_time": clock_time,

@@ -13,8 +13,10 @@ from theomachy.core.seats import GM
 from theomachy.table.records import Preview, Seat, TakeBack
 from theomachy.web import site as sites
 from theomachy.web.deeds import DEEDS, Call, Settings, StartCommand, TakeItBack, settings
+from theomachy.web.figures import UNKNOWN, value_in
 from theomachy.web.forms import body_of, read_cast
 from theomachy.web.live import Listener, Place, place_of, stream
+from theomachy.web.looking import look_at
 from theomachy.web.notes import spoken
 from theomachy.web.offers import shown_offer
 from theomachy.web.page import SHOWN, TablePage, shown_items
@@ -113,6 +115,37 @@ def odds(request: Request, seat: Here, prompt: str) -> Response:
         for one in answer.options
     ]
     return JSONResponse({"options": options, "assumed": list(answer.assumed)})
+
+
+@router.get("/look")
+def look(
+    request: Request,
+    seat: Here,
+    name: str,
+    column: int | None = None,
+    row: int | None = None,
+    see_as: As = "",
+) -> Response:
+    """A closer look at a creature, and at the way to a space: pieces of the board and its foot."""
+    page = page_of(request, seat, see_as)
+    goal = None if column is None or row is None else (column, row)
+    found = look_at(page, name, goal)
+    environment = page.site.renderer.environment
+    return JSONResponse(
+        {
+            part: environment.get_template(f"table/look_{part}.html").render(look=found)
+            for part in ("under", "over", "words", "form")
+        }
+    )
+
+
+@router.get("/value")
+def value(request: Request, seat: Here, path: str) -> Response:
+    """A value of the state, as far as the view tells it; to be set by the Game Master."""
+    found = value_in(page_of(request, seat).view.state, path)
+    return JSONResponse(
+        {"known": found is not UNKNOWN, "value": None if found is UNKNOWN else found}
+    )
 
 
 @router.get("/take-back/{number}")

@@ -28,6 +28,8 @@ export function morph(old, fresh) {
 function attributes(old, fresh) {
   for (const { name, value } of [...fresh.attributes]) {
     if (name === "open" && old.localName === "details") continue;
+    if (name === "viewBox" && old.hasAttribute("data-width")) continue; // how close one looks
+    if (name === "class" && old.classList.contains("folded")) continue;
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {

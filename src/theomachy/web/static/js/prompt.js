@@ -34,7 +34,15 @@ function begin(prompt) {
   call(prompt.dataset.call);
   name(prompt);
   odds(prompt);
-  if (!typing()) prompt.querySelector("input:checked, input:not([type=hidden]), h2")?.focus({ preventScroll: true });
+  if (!typing()) firstField(prompt)?.focus({ preventScroll: true });
+}
+
+function firstField(prompt) {
+  return (
+    prompt.querySelector(".option input:checked") ||
+    prompt.querySelector(".faces input, .option input:not(:disabled)") ||
+    prompt.querySelector("h2")
+  );
 }
 
 // What was asked is settled: the reader goes on where the actions are.
@@ -80,7 +88,7 @@ function name(prompt) {
 
 // The room for the odds is there from the start; they are worked out after the prompt has come.
 async function odds(prompt) {
-  if (!prompt.querySelector(".option")) return;
+  if (!prompt.querySelector(".chances")) return;
   const id = prompt.dataset.prompt;
   const answer = await fetch(`/t/${document.body.dataset.table}/odds?prompt=${encodeURIComponent(id)}`);
   if (!answer.ok || here()?.dataset.prompt !== id) return forget(prompt);
@@ -121,6 +129,15 @@ function tick() {
 
 document.addEventListener("change", (event) => {
   if (event.target.matches("#prompt .option input")) name(here());
+});
+
+// The prompt can be folded away to read the log or to say something; it stays open all the same.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-fold]");
+  if (!button) return;
+  const folded = here().classList.toggle("folded");
+  button.textContent = folded ? "Answer" : "Fold";
+  button.setAttribute("aria-expanded", String(!folded));
 });
 setInterval(tick, 250);
 

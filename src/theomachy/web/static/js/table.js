@@ -263,6 +263,16 @@ document.getElementById("rules-form").addEventListener("input", (event) => {
 });
 document.getElementById("rules-form").addEventListener("submit", (event) => event.preventDefault());
 
+// ---- the Game Master sets a value: what it is now is filled in ----
+
+document.addEventListener("change", async (event) => {
+  if (event.target.id !== "edit-path") return;
+  const answer = await fetch(`/t/${data.table}/value?path=${encodeURIComponent(event.target.value.trim())}`);
+  if (!answer.ok) return;
+  const { known, value } = await answer.json();
+  if (known) document.getElementById("edit-old").value = typeof value === "string" ? value : JSON.stringify(value);
+});
+
 setClock(Number(data.now));
 lookAtPrompt();
 lookAtBoard();
