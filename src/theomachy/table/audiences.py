@@ -52,15 +52,35 @@ def of_choice(state: Any, who: str) -> Audience:
 
 
 def of_edit(game: Game[Any], before: Any, after: Any, path: str) -> Audience:
-    """Who reads that a value was set: those who know it exactly, both as it was and as it is."""
-    old, new = value_at(before, path), value_at(after, path)
+    """Who reads that a value was set: those who know it exactly, both as it was and as it is.
+
+    That what they know equals what is true may be chance, where a guess stands for a secret; so
+    whole numbers next to it are tried as well. An edit that changes nothing is nobody's business.
+    """
+    if value_at(before, path) == value_at(after, path):
+        return GM_ONLY
+    states = [before, after, *_next_to(after, path)]
 
     def knows(viewer: Viewer) -> bool:
-        was = value_at(game.known(before, viewer), path)
-        is_now = value_at(game.known(after, viewer), path)
-        return bool(was == old and is_now == new)
+        return all(_reads(game, state, viewer, path) for state in states)
 
     return who_knows(after, knows)
+
+
+def _reads(game: Game[Any], state: Any, viewer: Viewer, path: str) -> bool:
+    return bool(value_at(game.known(state, viewer), path) == value_at(state, path))
+
+
+def _next_to(state: Any, path: str) -> list[Any]:
+    """The state with other whole numbers at this path, as far as it permits them."""
+    value = value_at(state, path)
+    found = []
+    for other in (value + 1, value - 1, value + 10) if type(value) is int else ():
+        try:
+            found.append(paths.assign(state, path, other))
+        except TheomachyError:
+            continue
+    return found
 
 
 UNKNOWN = object()

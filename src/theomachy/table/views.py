@@ -9,8 +9,7 @@ from typing import Any
 
 from theomachy.core.cast import creatures_of
 from theomachy.core.errors import Refusal
-from theomachy.core.fingerprints import canonical
-from theomachy.core.plugin import Command, Inputs
+from theomachy.core.plugin import Command, Game, Inputs
 from theomachy.core.seats import GM
 from theomachy.table.playing import waiting_line
 from theomachy.table.records import Offer, Seat, SeatName, TableView
@@ -27,7 +26,7 @@ def view_of(scene: Scene) -> TableView:
     game, ledger = session.game, session.ledger
     known = game.known(ledger.state, seat.viewer)
     prompts = prompts_for(scene)
-    turn = tuple(who for who in game.to_act(ledger.state) if who in creatures_of(known))
+    turn = tuple(who for who in game.to_act(known) if who in creatures_of(known))
     return TableView(
         id=scene.table.id,
         name=scene.table.name,
@@ -48,7 +47,7 @@ def view_of(scene: Scene) -> TableView:
         paused=ledger.paused,
         claimable=open_creatures(scene),
         clocks=scene.table.settings.get("clocks", {}),
-        house=_house(known),
+        house=_house(game, known),
         trouble=session.trouble() if seat.gm else "",
     )
 
@@ -58,9 +57,13 @@ def name_of(one: Seat, you: Seat) -> SeatName:
     return SeatName(one.id, one.name, one.role, one.creatures, one.id == you.id, one.revoked)
 
 
-def _house(known: Any) -> Mapping[str, Any]:
-    options: Mapping[str, Any] = canonical(getattr(known, "house", {}))
-    return options
+def _house(game: Game[Any], known: Any) -> Mapping[str, Any]:
+    """The house options as they stand, by name."""
+    house = getattr(known, "house", None)
+    return {
+        option.name: getattr(house, option.name.replace(".", "_").replace("-", "_"), option.default)
+        for option in game.house_options
+    }
 
 
 def _offers_of_view(scene: Scene, known: Any, turn: Sequence[str]) -> tuple[Offer, ...]:
