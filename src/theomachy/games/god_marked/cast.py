@@ -25,11 +25,12 @@ FIELDS = (
     "actions",
     "movement",
     "tired",
+    "altitude",
     "conditions",
     "unseen",
     "title",
 )
-NUMBERS = ("hp", "armour_health", "actions", "movement", "tired")
+NUMBERS = ("hp", "armour_health", "actions", "movement", "tired", "altitude")
 
 
 def creature_from(name: str, spec: Mapping[str, Any]) -> Creature:

@@ -14,7 +14,7 @@ from theomachy.games.god_marked.content.library import skirmishes
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, house_with
 from theomachy.games.god_marked.folding import FACTS, apply
 from theomachy.games.god_marked.knowledge import known
-from theomachy.games.god_marked.policies import Default
+from theomachy.games.god_marked.policies import POLICIES
 from theomachy.games.god_marked.prospects import prospect
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.views import view
@@ -49,7 +49,7 @@ GAME: Game[State] = Game(
     card=card,
     prospect=prospect,
     skirmishes=skirmishes,
-    policies={"default": Default()},
+    policies=POLICIES,
     house_options=tuple(
         HouseOption(one.name, one.values, one.default, one.rule, one.changes)
         for one in HOUSE_OPTIONS.values()

@@ -2,25 +2,144 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 from theomachy.core.ask import Choose
 from theomachy.core.plugin import Deed
-from theomachy.games.god_marked.commands.attacks import AttackInputs, check, options
-from theomachy.games.god_marked.state import State
+from theomachy.core.seats import GM
+from theomachy.games.god_marked.commands import COMMANDS
+from theomachy.games.god_marked.edition import Condition, Skill
+from theomachy.games.god_marked.numbers import attack_mod, max_hp, mod, weapons_of
+from theomachy.games.god_marked.places import apart
+from theomachy.games.god_marked.state import Creature, State
+from theomachy.games.god_marked.tactics import from_elsewhere, from_here, nearest_enemy, toward
 
 
-class Default:
-    """Answers every question with its default; attacks the first target in reach, else passes."""
+@dataclass(frozen=True, slots=True)
+class Tactician:
+    """Attacks what it can hurt most, comes nearer, passes. How it answers depends on its temper.
 
-    def answer(self, state: State, request: Choose) -> str:
-        """The default."""
-        return request.default
+    `reacts`: dodges or clashes in place of taking hits. `cautious`: backs reactions when badly hurt,
+    protects the weak, helps with saves, and spends no action on Opportunity when it has but one.
+    """
+
+    reacts: bool = False
+    cautious: bool = False
 
     def act(self, state: State, who: str) -> Deed | None:
-        """An attack on the first target that can be had, else the baton is passed."""
-        if who == "GM":
-            return Deed("begin-fight")
-        for target in options(state, who).get("target", ()):
-            inputs = AttackInputs(target=target.id)
-            if target.because is None and check(state, who, inputs) is None:
-                return Deed("attack", {"target": target.id})
-        return Deed("pass")
+        """The next deed; passing the baton when nothing is left to do. None for the LB's leisure."""
+        if who == GM:
+            return _if_allowed(state, GM, "begin-fight", {})
+        one = state.creatures[who]
+        if one.actions <= 0:
+            return Deed("pass")
+        return _freed(state, one) or _attack(state, who) or _approach(state, one) or Deed("pass")
+
+    def answer(self, state: State, request: Choose) -> str:
+        """An option of the request: the default unless the temper says otherwise."""
+        open_ids = request.open_ids()
+        if request.label == "reaction" and self.reacts:
+            return self._reaction(state, request, open_ids)
+        if request.label == "opportunity" and self.reacts:
+            return self._opportunity(state, request, open_ids)
+        if request.label == "help" and self.cautious and "help" in open_ids:
+            return "help"
+        return request.default
+
+    def _reaction(self, state: State, request: Choose, open_ids: tuple[str, ...]) -> str:
+        one = state.creatures.get(request.who)
+        if one is None:
+            return request.default
+        if "protect" in open_ids:
+            return "protect" if self.cautious and _sturdy(state, one) else request.default
+        kinds = _kinds(state, one)
+        best = max((kind for kind in kinds if kind in open_ids), key=kinds.__getitem__, default="")
+        if not best:
+            return request.default
+        backed = f"{best}+backed"
+        return backed if self._backs(state, one) and backed in open_ids else best
+
+    def _backs(self, state: State, one: Creature) -> bool:
+        return self.cautious and 3 * one.hp < max_hp(state, one)
+
+    def _opportunity(self, state: State, request: Choose, open_ids: tuple[str, ...]) -> str:
+        one = state.creatures.get(request.who)
+        if one is None or (self.cautious and one.actions < 2):
+            return request.default
+        return open_ids[1] if len(open_ids) > 1 else request.default
+
+
+def _kinds(state: State, one: Creature) -> dict[str, float]:
+    """How promising each answer is: the mod of its roll, a lost clash being worse than a lost dodge."""
+    melee = [attack_mod(state, one, weapon) for weapon in weapons_of(one) if not weapon.ranged]
+    return {
+        "dodge": mod(state, one, Skill.ACROBATICS),
+        "clash": melee[0] - 2.5,
+        "mercy": mod(state, one, Skill.DIPLOMACY) - 1.5,
+    }
+
+
+def _sturdy(state: State, one: Creature) -> bool:
+    return 2 * one.hp > max_hp(state, one)
+
+
+def _if_allowed(state: State, who: str, do: str, inputs: dict[str, Any]) -> Deed | None:
+    command = COMMANDS[do]
+    refusal = command.check(state, who, command.inputs.model_validate(inputs))
+    return Deed(do, inputs) if refusal is None else None
+
+
+def _freed(state: State, one: Creature) -> Deed | None:
+    """Out of grips and off the ground first."""
+    if any(held.target == one.name for held in state.grapples):
+        return _if_allowed(state, one.name, "break-free", {})
+    if one.has(Condition.RESTRAINED):
+        return _if_allowed(state, one.name, "break-out", {})
+    if one.has(Condition.PRONE) and not one.in_dim_light:
+        return _if_allowed(state, one.name, "get-up", {})
+    return None
+
+
+def _attack(state: State, who: str) -> Deed | None:
+    if state.creatures[who].in_dim_light:
+        return None
+    plan = from_here(state, who)
+    if plan is None:
+        return None
+    return _if_allowed(state, who, "attack", {"target": plan.target, "weapon": plan.weapon})
+
+
+def _approach(state: State, one: Creature) -> Deed | None:
+    """Nearer to somebody: to where an attack is possible, else as near as it goes; then Move."""
+    target = nearest_enemy(state, one.name)
+    if not target or one.in_dim_light:
+        return None
+    return _walk(state, one, target) or _more_movement(state, one)
+
+
+def _walk(state: State, one: Creature, target: str) -> Deed | None:
+    if state.board is None or one.at is None:
+        if one.movement <= 0 or apart(state, one.name, target) <= 1:
+            return None
+        return _if_allowed(state, one.name, "walk", {"toward": target})
+    plan = from_elsewhere(state, one.name)
+    space = plan.space if plan is not None else toward(state, one.name, target)
+    if space is None or space == one.at:
+        return None
+    return _if_allowed(state, one.name, "walk", {"to": list(space)})
+
+
+def _more_movement(state: State, one: Creature) -> Deed | None:
+    """GM-MOVE-04: an action for movement, if there is one left to use what it brings."""
+    if one.actions < 2 or one.movement > 1:
+        return None
+    return _if_allowed(state, one.name, "move", {})
+
+
+POLICIES = {
+    "default": Tactician(),
+    "greedy": Tactician(reacts=True),
+    "cautious": Tactician(reacts=True, cautious=True),
+}
+"""By name. `default` answers everything with its default, as absent seats and clocks do."""

@@ -42,7 +42,7 @@ def read_record(kind: type[Record], data: object, where: str) -> Record:
     try:
         record: Record = TypeAdapter(kind).validate_python(data)
     except ValidationError as fault:
-        first = fault.errors()[0]
+        first: Mapping[str, Any] = dict(fault.errors()[0])
         path = ".".join([where, *[str(part) for part in first["loc"]]])
         allowed = tuple(kind.__dataclass_fields__) if "unexpected" in first["type"] else ()
         raise InputError(

@@ -93,7 +93,7 @@ async def heal(at: At[State], who: str, hp: int) -> None:
     one = at.state.creatures[who]
     now, level = mechanics.healed(one.hp, hp, max_hp(at.state, one), one.tired)
     await at.tell(Healed(name=who, hp=now - one.hp, audience=knows(one)))
-    if level != one.tired:
+    if one.in_dim_light and now > 0:
         await _leave(at, who, level)
 
 
