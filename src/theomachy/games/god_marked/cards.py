@@ -102,6 +102,9 @@ _sentence(told.Disengaged, "{name} disengages", "quiet")
 _sentence(told.TeamAttacked, "{name} takes part in the Team Attack", "quiet")
 _sentence(told.Helped, "{supporter} helps {name}: +{adds}", "plain", "supporter")
 _sentence(told.GrappleJoined, "{grappler} has a grip on {target}", "plain", "grappler")
+_sentence(told.TripResisted, "{name} keeps its feet", "plain")
+_sentence(told.Blocked, "Something is in {name}'s way", "bad")
+_sentence(told.Fell, "{name} falls {height} spaces", "bad")
 _sentence(told.Done, "{name}: {what}", "plain")
 
 
@@ -149,6 +152,12 @@ def _moved(fact: told.Moved) -> Card:
     how = "is moved" if fact.forced else "moves"
     spaces = len(fact.path) - 1
     return Card(f"{fact.name} {how} {spaces} spaces to {column}, {row}", "quiet", fact.name)
+
+
+@_writes(told.Collided)
+def _collided(fact: told.Collided) -> Card:
+    what = " and ".join(fact.against) or "something solid"
+    return Card(f"{fact.name} is driven into {what}", "bad", fact.name)
 
 
 @_writes(told.DistanceChanged)

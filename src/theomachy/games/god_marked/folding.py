@@ -285,9 +285,7 @@ def _grapple_changed(state: State, fact: told.GrappleChanged) -> State:
 @_folds(told.GrappleEnded)
 def _grapple_ended(state: State, fact: told.GrappleEnded) -> State:
     ended = (fact.grappler, fact.target)
-    return with_changes(
-        state, grapples=tuple(one for one in state.grapples if _pair(one) != ended)
-    )
+    return with_changes(state, grapples=tuple(one for one in state.grapples if _pair(one) != ended))
 
 
 @_folds(told.Hidden)

@@ -13,7 +13,7 @@ from typing import Any
 from theomachy.core.frozen import with_changes
 from theomachy.core.seats import Viewer
 from theomachy.games.god_marked.edition import ARMOUR_SKILL, ArmourClass, Skill
-from theomachy.games.god_marked.state import Bound, Creature, State
+from theomachy.games.god_marked.state import Bound, Creature, Grapple, State
 
 SECRET_NUMBERS = ("hp", "max_hp", "armour_health", "level", "skills", "defence", "resist", "immune")
 
@@ -33,10 +33,17 @@ def known(state: State, viewer: Viewer) -> State:
         if perceived(one, viewer)
     }
     learnt = tuple(one for one in state.learnt if one.creature in creatures)
-    grapples = tuple(
-        one for one in state.grapples if one.grappler in creatures and one.target in creatures
+
+    def both_known(held: tuple[Grapple, ...]) -> tuple[Grapple, ...]:
+        return tuple(one for one in held if {one.grappler, one.target} <= creatures.keys())
+
+    return with_changes(
+        state,
+        creatures=creatures,
+        learnt=learnt,
+        grapples=both_known(state.grapples),
+        grips=both_known(state.grips),
     )
-    return with_changes(state, creatures=creatures, learnt=learnt, grapples=grapples)
 
 
 def perceived(one: Creature, viewer: Viewer) -> bool:

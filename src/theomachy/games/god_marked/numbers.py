@@ -212,6 +212,14 @@ def knows(one: Creature) -> Audience:
     return EVERYBODY if one.player else GM_ONLY
 
 
+def see_both(state: State, first: str, second: str) -> Audience:
+    """Who perceives each of two creatures, for what happens between them."""
+    a, b = sees(state, state.creatures[first]), sees(state, state.creatures[second])
+    if a.everybody or b.everybody:
+        return b if a.everybody else a
+    return players_of(*[name for name in a.creatures if name in b.creatures])
+
+
 def sees(state: State, one: Creature) -> Audience:
     """Who perceives a creature: all, unless the LB keeps it unseen or it hides from opponents.
 

@@ -55,6 +55,12 @@ def engaged_with(state: State, name: str) -> tuple[str, ...]:
     return tuple(one.name for one in enemies(state, name) if engaged(state, name, one.name))
 
 
+def notices(state: State, name: str, other: str) -> bool:
+    """GM-HIDE-01: whether a creature knows where another stands."""
+    one, seen = state.creatures[name], state.creatures[other]
+    return one.team == seen.team or not (name in seen.hidden_from or (seen.unseen and one.player))
+
+
 def others_standing(state: State, name: str) -> tuple[Creature, ...]:
     """Everybody on the board but this creature, the fallen not counted."""
     return tuple(

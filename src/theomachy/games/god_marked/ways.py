@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from theomachy.board.grid import Board
 from theomachy.board.paths import (
@@ -11,23 +13,46 @@ from theomachy.board.paths import (
     Path,
     Prices,
     cheapest_path,
+    cheapest_paths,
     path_cost,
     path_within,
     reachable,
 )
-from theomachy.board.spaces import Body, Space, chebyshev, occupied
+from theomachy.board.spaces import Body, Space, chebyshev, doubled_centre, footprint, occupied, side
+from theomachy.board.spaces import adjacent as next_to
 from theomachy.games.god_marked.edition import Condition
+from theomachy.games.god_marked.grappling import (
+    burden,
+    is_rooted,
+    spaces_taking_along,
+    victims,
+)
 from theomachy.games.god_marked.mechanics import movement, reactions
-from theomachy.games.god_marked.places import adjacent, apart, others_standing
-from theomachy.games.god_marked.state import Creature, State
+from theomachy.games.god_marked.opportunities import who_may_on_step
+from theomachy.games.god_marked.places import (
+    adjacent,
+    apart,
+    engaged_with,
+    notices,
+    others_standing,
+)
+from theomachy.games.god_marked.state import Creature, State, enemies, with_creature
 
 KEPT = 4096
+FARTHEST = 1_000_000
 
 
 @lru_cache(KEPT)
 def _reachable(board: Board, start: Space, budget: int, moving: Mover) -> Mapping[Space, int]:
     """Ways depend on the board and on who stands where: the odds of a prompt ask for the same ones."""
     return reachable(board, start, budget, moving)
+
+
+@lru_cache(KEPT)
+def _all_ways(
+    board: Board, start: Space, budget: int | None, moving: Mover
+) -> Mapping[Space, Path]:
+    return cheapest_paths(board, start, budget, moving)
 
 
 @lru_cache(KEPT)
@@ -54,18 +79,45 @@ def is_slowed(one: Creature) -> bool:
 
 
 def mover(state: State, name: str, *, paid: bool = True) -> Mover:
-    """GM-MOVE-02, GM-MOVE-03: a creature on its way; unpaid movement counts spaces alone.
+    """GM-MOVE-02, GM-MOVE-03: a creature on its way, as far as it knows who stands there.
 
-    Enemies block the way, allies may be passed and not ended on.
+    Enemies block the way, allies may be passed and not ended on; whom it holds comes along. Unpaid
+    movement counts spaces alone.
     """
     one = state.creatures[name]
     plain = movement.space_cost(paid and is_slowed(one))
     slow = movement.space_cost(True) if paid and not one.flies else plain
     prices = Prices(plain, slow, 0 if one.flies else slow)
-    others = others_standing(state, name)
+    held = victims(state, name)
+    others = [
+        each
+        for each in others_standing(state, name)
+        if each.name not in held and notices(state, name, each.name)
+    ]
     enemies = [Body(e.at, e.size) for e in others if e.at is not None and e.team != one.team]
     friends = [Body(e.at, e.size) for e in others if e.at is not None and e.team == one.team]
     return Mover(one.size, prices, occupied(enemies), occupied(friends))
+
+
+def free_part(state: State, name: str, path: Path) -> Path:
+    """A way up to where somebody stands whom the creature has not noticed; whole if nobody does."""
+    size = state.creatures[name].size
+    unnoticed = occupied(
+        Body(one.at, one.size)
+        for one in others_standing(state, name)
+        if one.at is not None and not notices(state, name, one.name)
+    )
+    for place in range(1, len(path)):
+        if not unnoticed.isdisjoint(footprint(path[place], size)):
+            return path[:place]
+    return path
+
+
+def budget(state: State, name: str) -> int | None:
+    """GM-MOVE-02, GM-GRAPPLE-02: the movement for ways now; None, for any way, outside a fight."""
+    if not state.fight.active:
+        return None
+    return spaces_taking_along(state, name, state.creatures[name].movement)
 
 
 def in_reach(state: State, name: str, budget: int) -> Mapping[Space, int]:
@@ -84,6 +136,70 @@ def path_to(
     if state.board is None or one.at is None:
         return None
     return _path_to(state.board, one.at, goal, mover(state, name, paid=paid), budget)
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """A space that a creature could walk to now: its cost from the pool, and what it means.
+
+    `opportunities` are the enemies who may take one on the way; `engaged` those next to whom the
+    creature would then stand.
+    """
+
+    cost: int
+    opportunities: tuple[str, ...] = ()
+    engaged: tuple[str, ...] = ()
+
+
+def reach_preview(state: State, name: str) -> dict[Space, Destination]:
+    """GM-MOVE-02, GM-OPP-01, GM-ENGAGE-01: where a creature can walk now, cheapest first.
+
+    Of a state that is `known`, it tells nothing more. Empty without a board, and for one who cannot
+    walk; the space where it stands is left out.
+    """
+    one = state.creatures[name]
+    if state.board is None or one.at is None or is_rooted(state, name):
+        return {}
+    most, moving = budget(state, name), mover(state, name)
+    costs = _reachable(state.board, one.at, FARTHEST if most is None else most, moving)
+    ways = _all_ways(state.board, one.at, most, moving)
+    struck, heavy = _struck_on(state, name, ways.values()), burden(state, name)
+    near = melee_spaces(state, name)
+    return {
+        place: Destination(
+            cost * heavy,
+            struck[place],
+            engaged_with(with_creature(state, name, at=place), name) if place in near else (),
+        )
+        for place, cost in costs.items()
+        if place != one.at
+    }
+
+
+def _struck_on(state: State, name: str, ways: Iterable[Path]) -> dict[Space, tuple[str, ...]]:
+    """GM-OPP-01: who could strike on the way to each place; what ways share is looked at once."""
+    near = melee_spaces(state, name)
+    struck: dict[Space, tuple[str, ...]] = {}
+    for path in ways:
+        struck.setdefault(path[0], ())
+        known = next(place for place in range(len(path) - 1, -1, -1) if path[place] in struck)
+        for here, there in pairwise(path[known:]):
+            more = who_may_on_step(state, name, here, there) if here in near else ()
+            new = tuple(each for each in more if each not in struck[here])
+            struck[there] = struck[here] + new
+    return struck
+
+
+def melee_spaces(state: State, name: str) -> frozenset[Space]:
+    """GM-ENGAGE-01: the places at which a creature would stand next to, or on, an enemy."""
+    own = side(state.creatures[name].size)
+    return frozenset(
+        (column, row)
+        for one in enemies(state, name)
+        if one.at is not None
+        for column in range(one.at[0] - own, one.at[0] + side(one.size) + 1)
+        for row in range(one.at[1] - own, one.at[1] + side(one.size) + 1)
+    )
 
 
 def ways_out(state: State, name: str) -> tuple[Space, ...]:
@@ -121,6 +237,48 @@ def way_beside(state: State, name: str, other: str) -> int | None:
     if path is None:
         return None
     return cost_of(state, name, path)
+
+
+def taken_along(state: State, victim: str, grappler: str, spaces: int) -> Path | None:
+    """GM-GRAPPLE-02: the shortest way on which a held creature stays with its grappler.
+
+    To a free space next to where the grappler stands now, as near as can be to where the victim
+    stood, straight behind the grappler rather than aslant; None if there is none, or none within
+    the spaces that the grappler went and one more.
+    """
+    one, holder = state.creatures[victim], state.creatures[grappler]
+    if state.board is None or one.at is None or holder.at is None:
+        return None
+    crowd = occupied(
+        Body(each.at, each.size) for each in others_standing(state, victim) if each.at is not None
+    )
+    moving = Mover(one.size, Prices(1, 1, 0), no_stop=crowd)
+    ways = cheapest_paths(state.board, one.at, spaces + 1, moving)
+    was, now = Body(one.at, one.size), Body(holder.at, holder.size)
+    ends = [place for place in ways if next_to(place, now.at, one.size, now.size)]
+
+    def order(place: Space) -> tuple[int, int, int, Space]:
+        body = Body(place, one.size)
+        return len(ways[place]), _gap(body, was), _gap(body, now), place
+
+    return ways[min(ends, key=order)] if ends else None
+
+
+def left_behind(state: State, name: str, path: Path) -> str:
+    """GM-GRAPPLE-02: whom the creature holds that would find no room beside it; empty if nobody."""
+    after = with_creature(state, name, at=path[-1])
+    for victim in victims(state, name):
+        way = taken_along(after, victim, name, len(path) - 1)
+        if way is None:
+            return victim
+        after = with_creature(after, victim, at=way[-1])
+    return ""
+
+
+def _gap(first: Body, second: Body) -> int:
+    """The square of the distance between two centres, for comparison."""
+    a, b = doubled_centre(*first), doubled_centre(*second)
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 
 def cost_of(state: State, name: str, path: Path) -> int:

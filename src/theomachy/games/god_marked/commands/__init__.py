@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from theomachy.core.plugin import Command
-from theomachy.games.god_marked.commands import attacks, fights
+from theomachy.games.god_marked.commands import (
+    attacks,
+    falls,
+    fights,
+    freeing,
+    handling,
+    movement,
+    walks,
+)
 from theomachy.games.god_marked.state import State
 
+CHAPTERS = (attacks, walks, movement, handling, freeing, fights, falls)
 COMMANDS: dict[str, Command[State]] = {
-    command.name: command for module in (attacks, fights) for command in module.COMMANDS
+    command.name: command for chapter in CHAPTERS for command in chapter.COMMANDS
 }

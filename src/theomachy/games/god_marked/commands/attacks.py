@@ -19,9 +19,10 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackMeans
+from theomachy.games.god_marked.facts import Done
 from theomachy.games.god_marked.mechanics import cover
 from theomachy.games.god_marked.mechanics.attack import within_reach
-from theomachy.games.god_marked.numbers import reach_of, restrained, weapon_named, weapons_of
+from theomachy.games.god_marked.numbers import reach_of, restrained, sees, weapon_named, weapons_of
 from theomachy.games.god_marked.places import apart, covered
 from theomachy.games.god_marked.procedures import aftermath, attack, opportunity, spending
 from theomachy.games.god_marked.procedures.deeds import Deed
@@ -78,11 +79,20 @@ async def run(at: At[State], by: str, inputs: AttackInputs) -> None:
     deed = Deed("attack", by, inputs.target, weapon, spares=inputs.spare)
     spell = weapon.means is AttackMeans.SPELL
     event = Event(by, deed.title, 1, inputs.target, weapon.ranged, spell)
-    if not await opportunity.taken(at, event):
+    if not await opportunity.taken(at, event) and await _still_reaches(at, deed, weapon):
         await spending.spend(at, by, 1, "attack", inputs.target)
         await spending.exert(at, by)
         await attack.aimed(at, deed)
     await aftermath.settle(at)
+
+
+async def _still_reaches(at: At[State], deed: Deed, weapon: Weapon) -> bool:
+    """GM-ATTACK-04: an Opportunity may have driven the attacker out of reach of its target."""
+    refusal = reaches(at.state, deed.attacker, deed.target, weapon)
+    if refusal is not None:
+        audience = sees(at.state, at.state.creatures[deed.attacker])
+        await at.tell(Done(name=deed.attacker, what=refusal.detail, audience=audience))
+    return refusal is None
 
 
 def options(state: State, by: str) -> Mapping[str, Options]:

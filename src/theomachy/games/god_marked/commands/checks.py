@@ -11,6 +11,13 @@ from theomachy.games.god_marked.state import Creature, State, enemies
 
 Options = tuple[Option, ...]
 
+BATON = ("unknown-creature", "out-of-the-fight", "no-initiative", "not-your-turn", "not-your-baton")
+"""Why `has_baton` says no."""
+ACTION = (*BATON, "no-actions", "dazed")
+"""Why `can_spend` says no."""
+ANSWERED = ("opportunity", "reaction", "attack", "crit", "dodge", "clash", "mercy", "damage")
+"""What is asked where a deed of one's own turn may be answered by Opportunity."""
+
 
 def first(*refusals: Refusal | None) -> Refusal | None:
     """The first reason why not."""

@@ -9,7 +9,7 @@ from theomachy.games.god_marked.facts import Counted
 from theomachy.games.god_marked.mechanics import conditions
 from theomachy.games.god_marked.numbers import reach_of, weapons_of
 from theomachy.games.god_marked.places import apart, covered
-from theomachy.games.god_marked.procedures import attack, dim_light, health, turns
+from theomachy.games.god_marked.procedures import attack, dim_light, falls, grapples, health, turns
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.state import State, enemies
 
@@ -17,7 +17,9 @@ from theomachy.games.god_marked.state import State, enemies
 async def settle(at: At[State]) -> None:
     """The end of each command: what is still due happens, then the turn is where it belongs."""
     await burn(at)
+    await falls.from_the_air(at)
     await final_blows(at)
+    await grapples.loosened(at)
     await turns.settle(at)
 
 

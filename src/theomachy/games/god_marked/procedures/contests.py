@@ -139,7 +139,8 @@ async def answered(at: At[State], deed: Deed, contest: Contest) -> None:
     if deed.reach is not Reach.MELEE and not adjacent(at.state, reactor, deed.attacker):
         way = way_beside(at.state, reactor, deed.attacker)
         pool = at.state.creatures[reactor].movement
-        if way is None or not reactions.may_hit_back(way, pool):
+        rooted = restrained(at.state, at.state.creatures[reactor])
+        if way is None or rooted or not reactions.may_hit_back(way, pool):
             return
         options = movement.HIT_BACK
         if await at.choose("hit-back", reactor, options, "go", title="Hit back?") != "go":

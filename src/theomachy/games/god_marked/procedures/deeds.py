@@ -43,7 +43,9 @@ class Deed:
 
     @property
     def skill(self) -> Skill:
-        """GM-ATTACK-01, GM-GRAPPLE-01, GM-SHOVE-01: the skill of the roll."""
+        """GM-ATTACK-01, GM-GRAPPLE-01, GM-SHOVE-01, GM-TRIP-01: the skill of the roll."""
+        if self.kind == "trip":
+            return Skill.ACROBATICS
         return Skill.ATHLETICS if self.weapon is None else attack_skill_of(self.weapon)
 
     @property

@@ -2,31 +2,75 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from theomachy.board.pushes import Push, Stop
+from theomachy.board.pushes import push as pushed_back
+from theomachy.board.spaces import Body, Space, occupied
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.facts import ConditionGained, Grappled
+from theomachy.games.god_marked.facts import ConditionGained
+from theomachy.games.god_marked.grappling import may_handle
+from theomachy.games.god_marked.mechanics.shove_trip import shove_spaces
 from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.state import ConditionState, Grapple, State
+from theomachy.games.god_marked.places import others_standing
+from theomachy.games.god_marked.procedures import falls, grapples, movement
+from theomachy.games.god_marked.state import ConditionState, State
 
 
 async def take_effect(at: At[State], kind: str, by: str, target: str) -> None:
-    """GR-17: a grapple holds, a shove pushes, a trip throws down."""
+    """GR-17: a grapple holds, a shove pushes, a trip throws down.
+
+    GM-SIZE-02: nothing happens to one who is too big, as a protector may be, but a grip counts for
+    a grapple together (GM-GRAPPLE-05).
+    """
     if kind == "grapple":
-        await hold(at, by, target)
-    elif kind == "shove":
-        await push(at, by, target)
-    else:
-        await throw_down(at, by, target)
-
-
-async def hold(at: At[State], by: str, target: str) -> None:
-    """GM-GRAPPLE-01: the target is grappled."""
-    audience = sees(at.state, at.state.creatures[target])
-    await at.tell(Grappled(grapple=Grapple(by, target), audience=audience))
+        await grapples.hold(at, by, target)
+    elif may_handle(at.state, by, target):
+        await (push if kind == "shove" else throw_down)(at, by, target)
 
 
 async def push(at: At[State], by: str, target: str) -> None:
-    """GM-SHOVE-01: straight away from the shover."""
+    """GM-SHOVE-01: straight away from the shover; what is in the way is hit, an edge is fallen off."""
+    own, other = at.state.creatures[by], at.state.creatures[target]
+    spaces = shove_spaces(own.size, other.size)
+    if at.state.board is None or own.at is None or other.at is None:
+        await movement.away(at, target, by, spaces, forced=True)
+    else:
+        await _push_over(at, target, pushed(at.state, by, target, spaces))
+    await grapples.loosened(at)
+
+
+def pushed(state: State, by: str, target: str, spaces: int) -> Push:
+    """GM-SHOVE-01, GM-FALL-05: how far a push gets on the board; ledges stop and drop no flyer."""
+    own, other = state.creatures[by], state.creatures[target]
+    if state.board is None or own.at is None or other.at is None or own.at == other.at:
+        return Push((other.at or (0, 0),))
+    ground = replace(state.board, ledges=()) if other.flies else state.board
+    crowd = occupied(
+        Body(one.at, one.size)
+        for one in others_standing(state, target)
+        if one.at is not None and one.name != by
+    )
+    return pushed_back(ground, own.at, other.at, spaces, own.size, other.size, crowd)
+
+
+async def _push_over(at: At[State], target: str, way: Push) -> None:
+    met = standing_on(at.state, target, way.against)
+    await movement.go(at, target, way.path, forced=True)
+    if way.drop:
+        await falls.fall(at, target, way.drop)
+    elif way.stopped_by in {Stop.OCCUPIED, Stop.BLOCKED}:
+        await falls.collide(at, target, met, way.moved)
+
+
+def standing_on(state: State, but: str, spaces: tuple[Space, ...]) -> tuple[str, ...]:
+    """The creatures on these spaces, without one."""
+    return tuple(
+        one.name
+        for one in others_standing(state, but)
+        if one.at is not None and not occupied([Body(one.at, one.size)]).isdisjoint(spaces)
+    )
 
 
 async def throw_down(at: At[State], by: str, target: str) -> None:

@@ -8,13 +8,13 @@ from theomachy.core.ask import Option, dice
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
 from theomachy.games.god_marked.edition import Condition, DamageType
-from theomachy.games.god_marked.facts import Counted, DistanceChanged, Moved
+from theomachy.games.god_marked.facts import Blocked, Counted, DistanceChanged, Moved
 from theomachy.games.god_marked.mechanics import conditions, reactions
 from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import health
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.ways import path_beside, path_to, ways_out
+from theomachy.games.god_marked.ways import cost_of, free_part, path_beside, path_to, ways_out
 
 HIT_BACK = (Option("go", "Go there and hit back"), Option("stay", "Stay: the attack is stopped"))
 
@@ -34,6 +34,19 @@ async def go(at: At[State], name: str, path: Path, *, forced: bool = False) -> N
     audience = sees(at.state, at.state.creatures[name])
     await at.tell(Moved(name=name, path=path, forced=forced, audience=audience))
     await bleed(at, name, len(path) - 1)
+
+
+async def walk_on(at: At[State], name: str, path: Path, burden: int = 0) -> None:
+    """GM-MOVE-02: of one's own will along a way, until somebody unnoticed is in it.
+
+    Each point of the way takes `burden` from the pool: 0 where a rule gives the spaces.
+    """
+    free = free_part(at.state, name, path)
+    await pay_movement(at, name, cost_of(at.state, name, free) * burden)
+    await go(at, name, free)
+    if len(free) < len(path):
+        audience = sees(at.state, at.state.creatures[name])
+        await at.tell(Blocked(name=name, at=path[len(free)], audience=audience))
 
 
 async def change_distance(
@@ -86,7 +99,7 @@ async def slip_away(at: At[State], name: str, attacker: str) -> None:
     options = [Option(f"{column},{row}", f"to {column}, {row}") for column, row in spaces]
     answer = await at.choose("dodge-to", name, options, options[0].id, title="Where to?")
     goal = spaces[[option.id for option in options].index(answer)]
-    await go(at, name, path_to(at.state, name, goal, paid=False) or (one.at, goal))
+    await walk_on(at, name, path_to(at.state, name, goal, paid=False) or (one.at, goal))
 
 
 async def step_beside(at: At[State], name: str, other: str, cost: int) -> None:

@@ -12,6 +12,7 @@ from theomachy.core.readings import FACES, Reading
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackMeans, Condition, Skill
 from theomachy.games.god_marked.facts import Counted, ReactionDeclared, ReactionVoided
+from theomachy.games.god_marked.grappling import may_handle
 from theomachy.games.god_marked.mechanics import conditions, reactions
 from theomachy.games.god_marked.mechanics.tired import tired_penalty
 from theomachy.games.god_marked.numbers import (
@@ -165,7 +166,7 @@ def own_options(
             _dodge(state, deed, target),
             *_clashes(state, deed, target),
             _mercy(state, deed),
-            *_shields(state, target),
+            *_shields(state, deed, target),
         )
         if _offered(option.id, state, only)
     ]
@@ -219,7 +220,10 @@ def _clashes(state: State, deed: Deed, target: Creature) -> tuple[Option, ...]:
         return (Option("clash", "Clash", why),)
     first = Option("clash", f"Clash with {weapons[0].name}")
     named = [Option(f"clash:{one.id}", f"Clash with {one.name}") for one in weapons[1:]]
-    held = [Option(f"clash:{kind}", f"Clash with a {kind}") for kind in HANDLING]
+    big = None
+    if not may_handle(state, target.name, deed.attacker):
+        big = Refusal("too-big", f"{deed.attacker} is too big for {target.name}", target.name)
+    held = [Option(f"clash:{kind}", f"Clash with a {kind}", big) for kind in HANDLING]
     return (first, *named, *held)
 
 
@@ -233,14 +237,14 @@ def _mercy(state: State, deed: Deed) -> Option:
     return Option("mercy", label, why)
 
 
-def _shields(state: State, target: Creature) -> tuple[Option, ...]:
-    """GM-GRAPPLE-02: a grappler may spend an action to make its victim take the hit."""
+def _shields(state: State, deed: Deed, target: Creature) -> tuple[Option, ...]:
+    """GM-GRAPPLE-02: a grappler may spend an action to make its victim take the hit of another."""
     if not can_back(state, target):
         return ()
     return tuple(
         Option(f"shield:{one.target}", f"Hold {one.target} in the way, 1 action")
         for one in state.grapples
-        if one.grappler == target.name
+        if one.grappler == target.name and one.target != deed.attacker
     )
 
 

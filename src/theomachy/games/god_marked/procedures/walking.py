@@ -1,0 +1,108 @@
+"""Walking on one's own turn: leg by leg, with Opportunity at each step that leaves melee (MOVE, OPP)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from theomachy.board.paths import Path
+from theomachy.board.plain import Distances, approach, distance_of, withdraw
+from theomachy.core.procedure import At
+from theomachy.games.god_marked.grappling import burden, is_rooted, victims
+from theomachy.games.god_marked.mechanics.movement import may_move, way_cost
+from theomachy.games.god_marked.opportunities import Event, step_away, who_may_on_step
+from theomachy.games.god_marked.procedures import grapples, movement, opportunity
+from theomachy.games.god_marked.state import Creature, State, enemies
+from theomachy.games.god_marked.ways import cost_of, free_part, is_slowed
+
+
+async def walk(at: At[State], name: str, path: Path) -> None:
+    """GM-MOVE-02, GM-OPP-01: along a way on the board, paid from the pool, as far as it goes.
+
+    Each step out of an enemy's reach asks for Opportunity first; a Direct Hit stops the walk where
+    it is, and so does all that leaves the walker elsewhere, held, or short of movement.
+    """
+    before = at.state.creatures[name]
+    here = 0
+    while here < len(path) - 1:
+        event = step_away(at.state, name, path[here + 1])
+        if await opportunity.taken(at, event) or at.state.creatures[name].at != path[here]:
+            return
+        last = end_of_leg(at.state, name, path, here + 1)
+        await leg(at, name, path[here : last + 1])
+        if not goes_on(at.state, before, path[last]):
+            return
+        here = last
+
+
+def end_of_leg(state: State, name: str, path: Path, first: int) -> int:
+    """The place of the path, from `first` on, whose next step gives somebody Opportunity."""
+    for place in range(first, len(path) - 1):
+        if who_may_on_step(state, name, path[place], path[place + 1]):
+            return place
+    return len(path) - 1
+
+
+async def leg(at: At[State], name: str, path: Path) -> None:
+    """GM-MOVE-02, GM-GRAPPLE-02: an unbroken stretch, whom the walker holds taken along."""
+    heavy = burden(at.state, name) if at.state.fight.active else 0
+    cost = cost_of(at.state, name, free_part(at.state, name, path)) * heavy
+    if is_rooted(at.state, name) or not may_move(at.state.creatures[name].movement, cost):
+        return
+    await movement.walk_on(at, name, path, heavy)
+    await grapples.take_along(at, name, len(path) - 1)
+
+
+def goes_on(state: State, before: Creature, place: tuple[int, int]) -> bool:
+    """Whether the walker has come to this place and is still as it was when it set out."""
+    one = state.creatures[before.name]
+    return one.at == place and one.in_dim_light is before.in_dim_light and not one.dead
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A walk without a board: toward or away from somebody, `slow` of its spaces in water and such."""
+
+    whom: str
+    spaces: int
+    slow: int = 0
+    away: bool = False
+
+
+def course_cost(state: State, name: str, course: Course) -> int:
+    """GM-MOVE-02, GM-MOVE-03, GM-GRAPPLE-02: what a walk without a board takes from the pool."""
+    plain = course.spaces - course.slow
+    way = way_cost(plain, course.slow, is_slowed(state.creatures[name]))
+    return way * burden(state, name)
+
+
+def distances_after(state: State, name: str, course: Course) -> Distances:
+    """GM-TABLE-02: who is how far from whom after a walk."""
+    now = state.distances or Distances()
+    change = withdraw if course.away else approach
+    return change(now, name, course.whom, course.spaces, state.creatures)
+
+
+def plain_step(state: State, name: str, after: Distances) -> Event:
+    """GM-OPP-01: a walk without a board, as an event."""
+    held = victims(state, name)
+    distances = {
+        one.name: distance_of(after, name, one.name)
+        for one in enemies(state, name)
+        if one.name not in held
+    }
+    return Event(name, f"{name} walks away", after=distances)
+
+
+async def walk_plainly(at: At[State], name: str, course: Course) -> None:
+    """GM-TABLE-02, GM-MOVE-02, GM-OPP-01: the same without a board; Opportunity comes first."""
+    new = distances_after(at.state, name, course)
+    before = at.state.distances
+    if await opportunity.taken(at, plain_step(at.state, name, new)):
+        return
+    cost = course_cost(at.state, name, course) if at.state.fight.active else 0
+    moved = at.state.distances != before
+    if moved or is_rooted(at.state, name) or not may_move(at.state.creatures[name].movement, cost):
+        return
+    await movement.pay_movement(at, name, cost)
+    await movement.change_distance(at, name, new, course.spaces)
+    await grapples.take_along(at, name, course.spaces)

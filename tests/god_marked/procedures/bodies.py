@@ -1,0 +1,75 @@
+"""Scenes for the tests of bodies: small casts with plain numbers, played by script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from theomachy.board.spaces import Space
+from theomachy.core.drivers.scripted import Faces, scripted
+from theomachy.core.errors import Refused
+from theomachy.core.plugin import fold, start
+from theomachy.core.procedure import Done
+from theomachy.games.god_marked.plugin import GAME
+from theomachy.games.god_marked.state import State, with_fight
+
+FIELD = {"size": [30, 30]}
+
+
+def body(
+    team: str, at: Space | None = None, size: int = 1, level: int = 1, **skills: int
+) -> dict[str, Any]:
+    """A character of team `heroes`, else a creature; every skill at 0 but those named."""
+    record = {"level": level, "points": 0, "size": size, "skills": skills}
+    kind = "character" if team == "heroes" else "creature"
+    spec: dict[str, Any] = {kind: record, "team": team}
+    return spec if at is None else {**spec, "at": list(at)}
+
+
+def scene(
+    cast: Mapping[str, Any],
+    board: Mapping[str, Any] | None = None,
+    *,
+    distances: Mapping[str, Any] | None = None,
+    house: Mapping[str, Any] | None = None,
+    turn: str = "heroes",
+    baton: str = "Ash",
+    fight: bool = True,
+) -> State:
+    """Round 1 of a fight in which `baton` may act; on a board, or by plain distances."""
+    state = GAME.new_state(house or {})
+    description: dict[str, Any] = {"cast": cast, "fight": fight}
+    if board is not None:
+        description["board"] = board
+    if distances is not None:
+        description["distances"] = distances
+    state = fold(GAME, state, GAME.enlist(state, description))
+    return with_fight(state, turn=turn, baton=baton) if fight else state
+
+
+def play(
+    state: State,
+    do: str,
+    by: str = "Ash",
+    given: Mapping[str, Any] | None = None,
+    dice: Mapping[str, Faces] | Sequence[Faces] = (),
+    answers: Mapping[str, str] | Sequence[str] = (),
+) -> Done[State]:
+    """The command, verified and played to its end; dice and answers must fit exactly."""
+    return scripted(start(GAME, state, do, by, given or {}), dice, answers)
+
+
+def refusal(
+    state: State, do: str, by: str = "Ash", given: Mapping[str, Any] | None = None
+) -> Refused:
+    """The refusal of a command."""
+    with pytest.raises(Refused) as refused:
+        start(GAME, state, do, by, given or {})
+    return refused.value
+
+
+def kinds(done: Done[State]) -> list[str]:
+    """The kinds of facts told."""
+    return [fact.kind for fact in done.facts]

@@ -1,0 +1,540 @@
+"""MOVE, OPP for walking, COND-02, 13, 14 on the way: the command `walk` and what the page shows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.god_marked.procedures.bodies import FIELD, body, kinds, play, refusal, scene
+from theomachy.board.paths import reachable
+from theomachy.board.spaces import chebyshev
+from theomachy.core.errors import InputError
+from theomachy.core.plugin import start
+from theomachy.core.seats import player_of
+from theomachy.games.god_marked.edition import Condition
+from theomachy.games.god_marked.facts import Blocked, DamageDealt, Moved
+from theomachy.games.god_marked.knowledge import known
+from theomachy.games.god_marked.plugin import GAME
+from theomachy.games.god_marked.state import ConditionState, State, with_creature
+from theomachy.games.god_marked.ways import mover, reach_preview
+
+SWIFT = {"Agility": 10}
+
+
+def alone(movement: int = 11) -> State:
+    """Ash at the west edge, a Warden far away."""
+    cast = {"Ash": body("heroes", (0, 0), **SWIFT), "Warden": body("temple", (29, 29))}
+    return with_creature(scene(cast, FIELD), "Ash", movement=movement)
+
+
+def beside(**changes: object) -> State:
+    """Ash next to a Warden (Martial mod 2) and an Imp far off."""
+    cast = {
+        "Ash": body("heroes", (5, 5), **SWIFT),
+        "Warden": body("temple", (4, 5), Martial=20),
+        "Imp": body("temple", (20, 5)),
+    }
+    return with_creature(scene(cast, FIELD), "Ash", **changes)
+
+
+def with_condition(state: State, name: str, condition: Condition) -> State:
+    return with_creature(state, name, conditions=(ConditionState(condition, round=1),))
+
+
+def test_gm_move_01_pool_is_full_in_each_round() -> None:
+    state = alone(4)
+    done = play(state, "next-round", "GM", {}, {"initiative/Ash": 12, "initiative/Warden": 3})
+    assert done.state.creatures["Ash"].movement == 11
+
+
+def test_gm_move_02_path_of_four_an_attack_path_of_seven() -> None:
+    cast = {"Ash": body("heroes", (0, 0), **SWIFT), "Warden": body("temple", (4, 1))}
+    state = scene(cast, FIELD, house={"opportunity_interrupts": True})
+    first = play(state, "walk", given={"to": [4, 0]})
+    assert first.state.creatures["Ash"].movement == 7
+    struck = play(
+        first.state, "attack", given={"target": "Warden"}, dice=[5, 2], answers=["take-it"]
+    )
+    done = play(struck.state, "walk", given={"to": "11,0"}, answers=["pass"])
+    assert done.state.creatures["Ash"].at == (11, 0)
+    assert done.state.creatures["Ash"].movement == 0
+    assert done.state.creatures["Ash"].actions == 2
+
+
+def test_gm_move_02_path_of_four_is_refused_with_three_left() -> None:
+    refused = refusal(alone(3), "walk", given={"to": [4, 0]})
+    assert (refused.code, refused.refusal.allowed) == ("too-far", ("at most 3",))
+    refused = refusal(alone(3), "walk", given={"path": [[1, 0], [2, 0], [3, 0], [4, 0]]})
+    assert (refused.code, refused.refusal.allowed) == ("too-far", ("at most 3",))
+
+
+def test_gm_move_03_water_costs_double_on_the_board_and_without() -> None:
+    water = {**FIELD, "slow": [{"from": [4, 0], "to": [7, 29]}]}
+    cast = {"Ash": body("heroes", (0, 0), **SWIFT), "Warden": body("temple", (29, 29))}
+    assert (
+        play(scene(cast, water), "walk", given={"to": [7, 0]}).state.creatures["Ash"].movement == 0
+    )
+    plain = scene(
+        {"Ash": body("heroes", Agility=10), "Warden": body("temple")},
+        distances={"Ash": {"Warden": 20}},
+    )
+    done = play(plain, "walk", given={"toward": "Warden", "spaces": 7, "slow": 4})
+    assert done.state.creatures["Ash"].movement == 0
+    refused = refusal(plain, "walk", given={"toward": "Warden", "spaces": 7, "slow": 5})
+    assert refused.code == "too-far"
+
+
+def test_gm_move_03_slowed_and_climbing_do_not_multiply() -> None:
+    ledge = {**FIELD, "ledges": [{"from": [0, 1], "to": [0, 1], "height": 2}]}
+    cast = {"Ash": body("heroes", (0, 0), **SWIFT), "Warden": body("temple", (29, 29))}
+    state = with_condition(scene(cast, ledge), "Ash", Condition.SLOWED)
+    assert play(state, "walk", given={"path": [[0, 1]]}).state.creatures["Ash"].movement == 11 - 4
+
+
+@pytest.mark.parametrize(("pool", "spaces"), [(0, 0), (5, 0)])
+def test_gm_move_04_a_move_action_fills_up_and_does_not_add(pool: int, spaces: int) -> None:
+    done = play(alone(pool), "move")
+    assert done.state.creatures["Ash"].movement == 11
+    assert done.state.creatures["Ash"].actions == 2
+
+
+def test_gm_move_04_three_move_actions_make_forty_spaces() -> None:
+    cast = {"Ash": body("heroes", (0, 0)), "Warden": body("temple", (29, 29))}
+    state, walked = scene(cast, FIELD), 0
+    for goal in ([10, 0], [20, 0], [10, 0], [0, 0]):
+        state = play(state, "walk", given={"to": goal}).state
+        walked += 10
+        if state.creatures["Ash"].actions:
+            state = play(state, "move").state
+    assert (walked, state.creatures["Ash"].actions, state.creatures["Ash"].movement) == (40, 0, 0)
+    assert refusal(state, "move").code == "no-actions"
+    assert refusal(state, "walk", given={"to": [1, 0]}).code == "no-movement"
+
+
+def test_gm_cond_13_slowed_five_spaces_of_eleven() -> None:
+    state = with_condition(alone(), "Ash", Condition.SLOWED)
+    assert play(state, "walk", given={"to": [5, 0]}).state.creatures["Ash"].movement == 1
+    assert refusal(state, "walk", given={"to": [6, 0]}).code == "too-far"
+
+
+def test_gm_cond_14_prone_crawls_five_spaces_and_gets_up_for_an_action() -> None:
+    state = with_condition(alone(), "Ash", Condition.PRONE)
+    assert play(state, "walk", given={"to": [5, 0]}).state.creatures["Ash"].movement == 1
+    assert refusal(state, "walk", given={"to": [6, 0]}).code == "too-far"
+    up = play(state, "get-up").state.creatures["Ash"]
+    assert (up.actions, up.conditions) == (2, ())
+    assert refusal(play(state, "get-up").state, "get-up").code == "not-prone"
+
+
+def test_gm_dim_02_one_who_lies_does_not_get_up() -> None:
+    state = with_condition(alone(), "Ash", Condition.PRONE)
+    state = with_creature(state, "Ash", hp=0, in_dim_light=True, dim_light="lay", actions=1)
+    assert refusal(state, "get-up").code == "dim-light"
+
+
+def test_gm_cond_08_paralyzing_leaves_no_movement_to_fill() -> None:
+    state = with_condition(alone(0), "Ash", Condition.PARALYZING)
+    assert refusal(state, "move").code == "paralyzed"
+
+
+def test_gm_cond_10_restrained_cannot_walk() -> None:
+    state = with_condition(alone(), "Ash", Condition.RESTRAINED)
+    assert refusal(state, "walk", given={"to": [1, 0]}).code == "restrained"
+
+
+def test_gm_cond_05_dazed_waits_with_its_movement_too() -> None:
+    state = with_condition(alone(), "Ash", Condition.DAZED)
+    assert refusal(state, "walk", given={"to": [1, 0]}).code == "dazed"
+    spent = with_creature(state, "Warden", actions=0)
+    assert play(spent, "walk", given={"to": [1, 0]}).state.creatures["Ash"].movement == 10
+
+
+def test_gm_cond_02_each_space_bleeds_also_one_that_costs_two() -> None:
+    water = {**FIELD, "slow": [[2, 0]]}
+    cast = {"Ash": body("heroes", (0, 0), **SWIFT), "Warden": body("temple", (29, 29))}
+    state = with_condition(scene(cast, water), "Ash", Condition.BLEEDING)
+    done = play(
+        state,
+        "walk",
+        given={
+            "to": [3, 0],
+        },
+        dice={"bleeding": [1, 6, 2]},
+    )
+    dealt = [fact.amount for fact in done.facts if isinstance(fact, DamageDealt)]
+    assert (dealt, done.state.creatures["Ash"].hp) == ([9], 20 - 9)
+
+
+def test_gm_cond_02_bleeding_to_death_ends_the_walk_there() -> None:
+    state = with_creature(with_condition(beside(), "Ash", Condition.BLEEDING), "Ash", hp=3)
+    done = play(
+        state,
+        "walk",
+        given={"path": [[5, 6], [5, 7], [5, 8], [5, 9]]},
+        dice={"bleeding": [3]},
+        answers=["lay"],
+    )
+    assert done.state.creatures["Ash"].at == (5, 6)
+    assert done.state.creatures["Ash"].movement == 10
+
+
+def test_gm_opp_01_the_step_out_of_melee_asks_and_steps_within_do_not() -> None:
+    within = play(beside(), "walk", given={"path": [[5, 4], [4, 4]]})
+    assert within.state.creatures["Ash"].at == (4, 4)
+    out = play(beside(), "walk", given={"path": [[5, 4], [6, 4]]}, answers=["pass"])
+    assert [fact.path for fact in out.facts if isinstance(fact, Moved)] == [
+        ((5, 5), (5, 4)),
+        ((5, 4), (6, 4)),
+    ]
+
+
+def test_gm_opp_02_a_direct_opportunity_stops_the_walk_where_it_is() -> None:
+    done = play(
+        beside(),
+        "walk",
+        given={"path": [[5, 4], [6, 4], [7, 4]]},
+        answers={"opportunity/Warden": "strike:unarmed", "reaction/Ash": "take-it"},
+        dice={"attack": 10, "damage": 3},
+    )
+    ash, fight = done.state.creatures["Ash"], done.state.fight
+    assert (ash.at, ash.movement, ash.hp) == ((5, 4), 10, 20 - 4)
+    assert (fight.turn, fight.baton) == ("temple", "Warden")
+    assert done.state.creatures["Warden"].actions == 2
+
+
+def test_gm_opp_02_an_indirect_opportunity_hurts_nobody_and_the_walk_goes_on() -> None:
+    state = with_creature(beside(), "Ash", skills={"Athletics": 30, "Agility": 10})
+    done = play(
+        state,
+        "walk",
+        given={"to": [8, 5]},
+        answers=["strike:unarmed", "take-it"],
+        dice={"attack": 9},
+    )
+    ash = done.state.creatures["Ash"]
+    assert (ash.at, ash.movement, ash.hp) == ((8, 5), 8, 20)
+    assert (done.state.fight.turn, done.state.creatures["Warden"].actions) == ("heroes", 2)
+
+
+def test_gm_opp_02_option_off_the_walk_goes_on_after_a_direct_hit() -> None:
+    cast = {"Ash": body("heroes", (5, 5)), "Warden": body("temple", (4, 5), Martial=20)}
+    state = scene(cast, FIELD, house={"opportunity_interrupts": False})
+    done = play(
+        state,
+        "walk",
+        given={"to": [8, 5]},
+        answers=["strike:unarmed", "take-it"],
+        dice={"attack": 10, "damage": 3},
+    )
+    assert done.state.creatures["Ash"].at == (8, 5)
+    assert done.state.fight.turn == "temple"
+
+
+def test_gm_opp_02_dodging_the_opportunity_ends_the_walk_elsewhere() -> None:
+    done = play(
+        beside(),
+        "walk",
+        given={"to": [8, 5]},
+        answers={
+            "opportunity/Warden": "strike:unarmed",
+            "reaction/Ash": "dodge",
+            "dodge-to": "5,7",
+        },
+        dice={"attack": 10, "dodge": 20, "crit": 1},
+    )
+    ash = done.state.creatures["Ash"]
+    assert (ash.at, ash.movement, done.state.fight.turn) == ((5, 7), 11, "heroes")
+
+
+def test_gm_opp_02_who_dodged_one_opportunity_is_out_of_reach_of_the_next() -> None:
+    cast = {
+        "Ash": body("heroes", (5, 5)),
+        "Warden": body("temple", (4, 5)),
+        "Imp": body("temple", (4, 4)),
+    }
+    done = play(
+        scene(cast, FIELD),
+        "walk",
+        given={"to": [8, 5]},
+        answers={
+            "opportunity/Warden": "strike:unarmed",
+            "opportunity/Imp": "strike:unarmed",
+            "reaction/Ash": "dodge",
+            "dodge-to": "7,7",
+        },
+        dice={"attack": 10, "dodge": 19},
+    )
+    assert done.state.creatures["Ash"].at == (7, 7)
+    assert done.state.creatures["Imp"].actions == 3
+
+
+def test_gm_opp_01_two_enemies_left_by_one_step_are_asked_at_once() -> None:
+    cast = {
+        "Ash": body("heroes", (5, 5)),
+        "Warden": body("temple", (4, 5)),
+        "Imp": body("temple", (4, 4)),
+    }
+    done = play(
+        scene(cast, FIELD),
+        "walk",
+        given={"to": [8, 5]},
+        answers={"opportunity/Warden": "pass", "opportunity/Imp": "pass"},
+    )
+    assert done.state.creatures["Ash"].at == (8, 5)
+
+
+def test_gm_opp_02_without_an_action_nobody_is_asked() -> None:
+    state = with_creature(beside(), "Warden", actions=0)
+    assert play(state, "walk", given={"to": [8, 5]}).state.creatures["Ash"].at == (8, 5)
+
+
+def test_gm_opp_01_move_and_then_interact_beside_an_enemy() -> None:
+    moved = play(beside(), "move").state
+    done = play(
+        moved,
+        "interact",
+        given={"what": "opens the door"},
+        answers={"opportunity/Warden": "pass", "check-skill": "no-check"},
+    )
+    assert done.state.creatures["Ash"].actions == 1
+
+
+def test_gm_opp_01_an_attack_between_resets_the_count() -> None:
+    state = play(beside(), "interact", given={"what": "waves"}, answers=["no-check"]).state
+    state = play(
+        state, "attack", given={"target": "Warden"}, dice=[5, 1], answers=["take-it"]
+    ).state
+    done = play(state, "interact", given={"what": "waves"}, answers=["no-check"])
+    assert done.state.creatures["Ash"].actions == 0
+
+
+def test_gm_engage_02_disengaged_one_walks_off_freely() -> None:
+    cast = {
+        "Ash": body("heroes", (5, 5)),
+        "Warden": body("temple", (4, 5)),
+        "Imp": body("temple", (4, 4)),
+    }
+    safe = play(scene(cast, FIELD), "disengage").state
+    assert safe.creatures["Ash"].actions == 2
+    assert set(safe.creatures["Ash"].disengaged_from) == {"Warden", "Imp"}
+    assert play(safe, "walk", given={"to": [8, 5]}).state.creatures["Ash"].at == (8, 5)
+
+
+def test_gm_engage_02_who_disengaged_takes_no_opportunity_on_whom_it_left() -> None:
+    state = beside()
+    fight = replace(state.fight, turn="temple", baton="Warden")
+    state = play(replace(state, fight=fight), "disengage", "Warden").state
+    over = play(state, "pass", "Warden", {"to": "heroes"}, answers=["agree"])
+    assert over.state.fight.turn == "heroes"
+    done = play(over.state, "walk", given={"to": [8, 5]})
+    assert done.state.creatures["Ash"].at == (8, 5)
+
+
+def test_gm_engage_02_only_in_a_fight() -> None:
+    cast = {"Ash": body("heroes", (5, 5)), "Warden": body("temple", (4, 5))}
+    assert refusal(scene(cast, FIELD, fight=False), "disengage").code == "no-fight"
+
+
+def test_gm_move_02_outside_a_fight_walking_costs_nothing() -> None:
+    cast = {"Ash": body("heroes", (0, 0)), "Warden": body("temple", (4, 5))}
+    done = play(scene(cast, FIELD, fight=False), "walk", given={"to": [29, 29]})
+    ash = done.state.creatures["Ash"]
+    assert (ash.at, ash.movement) == ((29, 29), 10)
+
+
+def test_gm_move_02_not_on_another_teams_turn() -> None:
+    cast = {"Ash": body("heroes", (0, 0)), "Warden": body("temple", (4, 5))}
+    state = scene(cast, FIELD, turn="temple", baton="Warden")
+    assert refusal(state, "walk", given={"to": [1, 0]}).code == "not-your-turn"
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"to": [5, 5]}, "already-there"),
+        ({"to": [4, 5]}, "no-way"),
+        ({"to": [40, 5]}, "no-way"),
+        ({"path": [[4, 5]]}, "way-blocked"),
+        ({"path": [[7, 5]]}, "no-such-step"),
+        ({"path": [[5, 4], [4, 5]]}, "way-blocked"),
+        ({"toward": "Imp"}, "needs-a-space"),
+    ],
+)
+def test_gm_move_02_ways_that_cannot_be_gone(given: dict[str, object], code: str) -> None:
+    assert refusal(beside(), "walk", given=given).code == code
+
+
+def test_gm_move_02_an_allys_space_is_passed_and_not_ended_on() -> None:
+    cast = {
+        "Ash": body("heroes", (0, 0)),
+        "Bran": body("heroes", (1, 0)),
+        "Warden": body("temple", (29, 29)),
+    }
+    narrow = {"size": [30, 30], "blocked": [{"from": [0, 1], "to": [9, 1]}]}
+    state = scene(cast, narrow)
+    assert play(state, "walk", given={"to": [3, 0]}).state.creatures["Ash"].movement == 7
+    assert refusal(state, "walk", given={"path": [[1, 0]]}).code == "place-taken"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {},
+        {"to": [1, 1], "path": [[1, 1]]},
+        {"to": [1, 1], "spaces": 3},
+        {"away": "Imp"},
+        {"toward": "Imp", "spaces": 2, "slow": 3},
+        {"to": "west"},
+    ],
+)
+def test_walk_inputs_name_one_way(given: dict[str, object]) -> None:
+    with pytest.raises(InputError) as fault:
+        start(GAME, beside(), "walk", "Ash", given)
+    assert fault.value.code == "bad-input"
+
+
+def plain(distance: int) -> State:
+    """The same without a board: a Warden next to Ash, an Imp farther off."""
+    cast = {
+        "Ash": body("heroes"),
+        "Warden": body("temple", Martial=20),
+        "Imp": body("temple"),
+    }
+    spread = {"Ash": {"Warden": 1, "Imp": distance}, "Warden": {"Imp": distance}}
+    return scene(cast, distances=spread)
+
+
+def test_gm_table_02_toward_somebody_asks_those_left_behind() -> None:
+    done = play(plain(7), "walk", given={"toward": "Imp"}, answers={"opportunity/Warden": "pass"})
+    assert done.state.distances is not None
+    assert done.state.distances.table["Ash", "Imp"] == 1
+    assert done.state.distances.table["Ash", "Warden"] == 6
+    assert done.state.creatures["Ash"].movement == 4
+
+
+def test_gm_table_02_a_direct_opportunity_leaves_one_where_it_was() -> None:
+    done = play(
+        plain(7),
+        "walk",
+        given={"away": "Warden", "spaces": 3},
+        answers=["strike:unarmed", "take-it"],
+        dice={"attack": 12, "damage": 2},
+    )
+    assert done.state.distances is not None
+    assert done.state.distances.table["Ash", "Warden"] == 1
+    assert (done.state.creatures["Ash"].movement, done.state.fight.turn) == (10, "temple")
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"toward": "Warden"}, "already-there"),
+        ({"toward": "Ash"}, "not-yourself"),
+        ({"toward": "Nobody"}, "unknown-creature"),
+        ({"to": [3, 3]}, "no-board"),
+        ({"away": "Warden", "spaces": 11}, "too-far"),
+    ],
+)
+def test_gm_table_02_walks_without_a_board_refused(given: dict[str, object], code: str) -> None:
+    assert refusal(plain(7), "walk", given=given).code == code
+
+
+@cache
+def unmet() -> State:
+    """A Lurker whom Ash does not know of; Ash has the turn."""
+    cast = {
+        "Ash": body("heroes", (0, 5), **SWIFT),
+        "Lurker": body("temple", (9, 8)),
+        "Warden": body("temple", (9, 9)),
+    }
+    return with_creature(scene(cast, {"size": [10, 10]}), "Lurker", hidden_from={"Ash": 15})
+
+
+def ambush(place: tuple[int, int]) -> State:
+    """The Lurker hides somewhere."""
+    return with_creature(unmet(), "Lurker", at=place)
+
+
+def test_a_walk_into_one_who_hides_stops_before_it_and_says_only_that() -> None:
+    state = ambush((4, 5))
+    begun = start(GAME, state, "walk", "Ash", {"to": [8, 5]}, seen=known(state, player_of("Ash")))
+    assert begun.state is state
+    done = play(state, "walk", given={"to": [8, 5]})
+    ash = done.state.creatures["Ash"]
+    assert (ash.at, ash.movement) == ((3, 5), 8)
+    blocked = [fact for fact in done.facts if isinstance(fact, Blocked)]
+    assert [(fact.name, fact.at) for fact in blocked] == [("Ash", (4, 5))]
+    assert done.state.creatures["Lurker"].hidden_from == {"Ash": 15}
+
+
+@given(st.tuples(st.integers(1, 9), st.integers(0, 8)))
+def test_what_a_walker_is_shown_and_refused_does_not_depend_on_who_hides(
+    place: tuple[int, int],
+) -> None:
+    viewer = player_of("Ash")
+    here, elsewhere = known(ambush(place), viewer), known(ambush((9, 8)), viewer)
+    assert reach_preview(here, "Ash") == reach_preview(elsewhere, "Ash")
+
+
+def test_one_who_is_unseen_by_the_light_bringers_wish_blocks_in_the_same_way() -> None:
+    state = with_creature(ambush((4, 5)), "Lurker", hidden_from={}, unseen=True)
+    done = play(state, "walk", given={"to": [8, 5]})
+    assert done.state.creatures["Ash"].at == (3, 5)
+    assert "blocked" in kinds(done)
+
+
+def test_gm_engage_01_preview_of_spaces_costs_opportunities_and_who_is_next() -> None:
+    cast = {
+        "Ash": body("heroes", (5, 5), **SWIFT),
+        "Warden": body("temple", (4, 5)),
+        "Imp": body("temple", (10, 5)),
+    }
+    shown = reach_preview(scene(cast, FIELD), "Ash")
+    assert shown[5, 4].cost == 1
+    assert (shown[5, 4].opportunities, shown[5, 4].engaged) == ((), ("Warden",))
+    assert (shown[6, 5].opportunities, shown[6, 5].engaged) == (("Warden",), ())
+    assert (shown[9, 5].opportunities, shown[9, 5].engaged) == (("Warden",), ("Imp",))
+    assert shown[12, 5].opportunities == ("Warden", "Imp") or chebyshev((12, 5), (10, 5)) > 1
+    assert (5, 5) not in shown
+    assert (10, 5) not in shown
+    assert max(one.cost for one in shown.values()) == 11
+
+
+def test_preview_is_what_can_be_reached_and_what_the_options_name() -> None:
+    state = beside()
+    assert state.board is not None
+    costs = reachable(state.board, (5, 5), 11, mover(state, "Ash"))
+    shown = reach_preview(state, "Ash")
+    assert {space: one.cost for space, one in shown.items()} == {
+        space: cost for space, cost in costs.items() if space != (5, 5)
+    }
+    options = GAME.commands["walk"].options(state, "Ash")["to"]
+    assert [option.id for option in options] == [f"{x},{y}" for x, y in shown]
+    named = {option.id: option.label for option in options}
+    assert named["6,5"] == "6, 5: 1 movement; Opportunity for Warden"
+
+
+@cache
+def between_two() -> State:
+    cast = {
+        "Ash": body("heroes", (5, 5), **SWIFT),
+        "Warden": body("temple", (4, 5)),
+        "Imp": body("temple", (7, 4)),
+    }
+    return scene(cast, {"size": [11, 11]})
+
+
+@given(st.integers(0, 10), st.integers(0, 10))
+def test_gm_opp_01_preview_names_exactly_those_whom_the_walk_asks(column: int, row: int) -> None:
+    state = between_two()
+    destination = reach_preview(state, "Ash").get((column, row))
+    if destination is None:
+        return
+    asked = {f"opportunity/{name}": "pass" for name in destination.opportunities}
+    done = play(state, "walk", given={"to": [column, row]}, answers=asked)
+    assert done.state.creatures["Ash"].at == (column, row)
+    assert done.state.creatures["Ash"].movement == 11 - destination.cost
