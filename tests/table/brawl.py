@@ -71,6 +71,14 @@ async def beg(at: At[State], by: str, inputs: NoInputs) -> None:
     await at.tell(TurnPassed(to=by))
 
 
+async def boast(at: At[State], by: str, inputs: NoInputs) -> None:
+    """Who has coins may be asked for a share."""
+    if at.state.creatures[by].purse > 0:
+        words = options_of([("pass", "Say nothing"), ("beg", "Beg")])
+        await at.choose("share", other(at.state, by), words, "pass")
+    await at.tell(Tossed(by=by, face=1))
+
+
 async def strike(at: At[State], by: str, inputs: Against) -> None:
     """Both throw; the target may duck first, and loses a life if the striker throws more."""
     ducks = options_of([("stand", "Stand"), ("duck", "Duck")])
@@ -151,6 +159,7 @@ BRAWL: Game[State] = replace(
         "parley": Command("parley", "Parley", (), NoInputs, anybody, parley),
         "council": Command("council", "Hold council", (), NoInputs, anybody, council),
         "grab": Command("grab", "Grab coins", (), NoInputs, anybody, grab),
+        "boast": Command("boast", "Boast", (), NoInputs, anybody, boast),
         "beg": Command("beg", "Beg", (), NoInputs, anybody, beg),
         "wound": Command("wound", "Wound oneself", (), NoInputs, anybody, wound),
         "strike": Command("strike", "Strike", (), Against, against, strike),
@@ -159,3 +168,10 @@ BRAWL: Game[State] = replace(
 )
 
 THREE: dict[str, Any] = {"cast": {"Ash": {}, "Bren": {}, "Cole": {}}}
+
+
+def changed() -> Game[State]:
+    """A later release of the game, in which a wound costs two lives."""
+    older = BRAWL.commands["wound"]
+    newer = replace(older, run=wound_twice)
+    return replace(BRAWL, version="2", commands={**BRAWL.commands, "wound": newer})

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
-from tests.table.brawl import BRAWL, THREE, wound_twice
+from tests.table.brawl import BRAWL, THREE, changed
 from tests.table.tabletop import TAILS, Tabletop, refusal
-from theomachy.core.plugin import Game
 from theomachy.table.entries import Commanded
 from theomachy.table.records import EntryKind, Verdict
 
@@ -131,13 +127,6 @@ def test_the_open_command_is_asked_again_from_its_start(top: Tabletop) -> None:
     top.tables.ask_again(top.id, top.gm)
     assert top.prompts("ana") == ()
     assert top.prompt("ben").label == "call"
-
-
-def changed() -> Game[Any]:
-    """A later release of the game, in which a wound costs two lives."""
-    older = BRAWL.commands["wound"]
-    newer = replace(older, run=wound_twice)
-    return replace(BRAWL, version="2", commands={**BRAWL.commands, "wound": newer})
 
 
 @pytest.fixture

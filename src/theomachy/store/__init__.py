@@ -6,7 +6,7 @@ from pathlib import Path
 
 from theomachy.store.interface import Store
 
-FILE = "theomachy.sqlite"
+FILE = "theomachy.sqlite3"
 
 
 def open_store(data: Path, database: str = "") -> Store:
