@@ -1,1 +1,72 @@
-"""Theomachy: three tabletop games about gods on one rules engine."""
+"""Theomachy: three tabletop games about gods on one rules engine.
+
+What the command line takes, these functions take, and they return as typed records what it prints:
+
+>>> import theomachy
+>>> theomachy.odds("3d6", at_least=15).p_at_least
+Fraction(5, 54)
+>>> theomachy.roll("4d6kh3", seed=7).total
+13
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from theomachy.odds.notation_report import OddsReport, RollReport
+    from theomachy.scenarios.checking import Fault
+    from theomachy.scenarios.runner import ScenarioReport
+    from theomachy.table.service import Tables
+
+__all__ = ["check", "odds", "open_table", "roll", "run_scenario"]
+
+
+def roll(expr: str, seed: int | None = None) -> RollReport:
+    """Roll dice notation, the installed games' own dice included. Raises NotationError.
+
+    The same seed rolls the same.
+    """
+    from theomachy.odds import notation_report
+
+    return notation_report.roll(expr, seed, _named())
+
+
+def odds(expr: str, at_least: int | None = None) -> OddsReport:
+    """The exact distribution of dice notation. Raises NotationError."""
+    from theomachy.odds import notation_report
+
+    return notation_report.odds(expr, at_least, _named())
+
+
+def run_scenario(document: Mapping[str, Any]) -> ScenarioReport:
+    """Play a scenario document at a table with typed dice; says what held and what did not.
+
+    Raises InputError if it is no valid scenario.
+    """
+    from theomachy.scenarios import runner
+
+    return runner.run_scenario(document)
+
+
+def check(file: Path | str) -> tuple[Fault, ...]:
+    """Every fault of a file of characters, packs, scenarios, encounters; empty if there is none."""
+    from theomachy.scenarios import checking
+
+    return checking.check(Path(file))
+
+
+def open_table(data: Path | str | None = None) -> Tables:
+    """The tables of a data folder, to be played by code; in memory if no folder is named."""
+    from theomachy.store.sqlite import SqliteStore
+    from theomachy.table.service import Tables
+
+    return Tables(SqliteStore(None if data is None else Path(data) / "theomachy.sqlite"))
+
+
+def _named() -> Any:
+    from theomachy.core.plugin import find_games
+
+    return tuple(one for game in find_games().values() for one in game.notation.values())

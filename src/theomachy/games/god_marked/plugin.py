@@ -10,10 +10,12 @@ from theomachy.core.seats import GM
 from theomachy.games.god_marked.cards import card
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
+from theomachy.games.god_marked.content.files import CONTENT_KINDS
 from theomachy.games.god_marked.content.library import skirmishes
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, house_with
 from theomachy.games.god_marked.folding import FACTS, apply
 from theomachy.games.god_marked.knowledge import known
+from theomachy.games.god_marked.notation import AttackDie
 from theomachy.games.god_marked.policies import POLICIES
 from theomachy.games.god_marked.prospects import prospect
 from theomachy.games.god_marked.state import State
@@ -49,6 +51,8 @@ GAME: Game[State] = Game(
     card=card,
     prospect=prospect,
     skirmishes=skirmishes,
+    content_kinds=CONTENT_KINDS,
+    notation={"gm": AttackDie()},
     policies=POLICIES,
     house_options=tuple(
         HouseOption(one.name, one.values, one.default, one.rule, one.changes)

@@ -1,0 +1,49 @@
+"""`theomachy play`: the table server."""
+
+from __future__ import annotations
+
+import webbrowser
+from dataclasses import dataclass
+
+from theomachy.cli.output import BAD_INPUT, fail
+from theomachy.cli.tables import Where
+from theomachy.table.service import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """Where the server listens, and for whom."""
+
+    host: str
+    port: int
+    lan: bool
+    public_url: str
+    open_browser: bool
+
+
+def play(where: Where, server: Server) -> None:
+    """Serve until told to stop. Prints, and opens, the Game Master's address."""
+    from theomachy.web.serve import serve
+
+    store = where.store()
+
+    def ready(address: str) -> None:
+        print(f"Theomachy is ready. The Game Master's address:\n\n    {address}\n", flush=True)
+        print("Stop with Ctrl+C. All that was played is kept.", flush=True)
+        if server.open_browser:
+            webbrowser.open(address)
+
+    try:
+        serve(
+            Tables(store),
+            host=server.host,
+            port=server.port,
+            lan=server.lan,
+            public_url=server.public_url,
+            ready=ready,
+        )
+    except OSError as fault:
+        place = f"{server.host}:{server.port}"
+        fail(f"cannot listen on {place}: {fault.strerror or fault}; try another --port", BAD_INPUT)
+    finally:
+        store.close()

@@ -1,0 +1,84 @@
+"""Files of several YAML or JSON documents, read with the line of every value, for good errors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from theomachy.core.errors import InputError
+
+Place = tuple[str | int, ...]
+LONGEST_FILE = 4_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One document of a file: its data, and the line (from 1) at which each value begins."""
+
+    file: str
+    data: Any
+    lines: Mapping[Place, int] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> str:
+        """The first key of the document, which says what it is; empty if it is no mapping."""
+        return str(next(iter(self.data), "")) if isinstance(self.data, Mapping) else ""
+
+    def line_of(self, where: str) -> int:
+        """The line of a place written as `cast.Ash.at[0]`, or of what it lies in."""
+        place: list[str | int] = []
+        for part in where.replace("[", ".").replace("]", "").split("."):
+            if part:
+                place.append(int(part) if part.isdigit() else part)
+        while place and tuple(place) not in self.lines:
+            place.pop()
+        return self.lines.get(tuple(place), 1)
+
+
+def read_documents(path: Path) -> tuple[Document, ...]:
+    """The documents of a file, in order; JSON is YAML too.
+
+    Raises InputError `no-such-file`, `file-too-large`, or `bad-file` with the line of a fault.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise InputError("no-such-file", f"cannot be read: {fault}", str(path)) from fault
+    if len(text) > LONGEST_FILE:
+        raise InputError("file-too-large", f"longer than {LONGEST_FILE} characters", str(path))
+    return parse_documents(text, str(path))
+
+
+def parse_documents(text: str, file: str) -> tuple[Document, ...]:
+    """The documents of a text that stands in `file`. Raises InputError `bad-file`."""
+    loader = yaml.SafeLoader(text)
+    documents: list[Document] = []
+    try:
+        while loader.check_node():
+            node = loader.get_node()
+            lines: dict[Place, int] = {}
+            _note_lines(node, (), lines)
+            documents.append(Document(file, loader.construct_document(node), lines))
+    except (yaml.YAMLError, RecursionError, ValueError) as fault:
+        mark = getattr(fault, "problem_mark", None)
+        line = f":{mark.line + 1}" if mark is not None else ""
+        problem = getattr(fault, "problem", None) or str(fault)
+        raise InputError("bad-file", f"no YAML: {problem}", f"{file}{line}") from fault
+    finally:
+        loader.dispose()
+    return tuple(documents)
+
+
+def _note_lines(node: Any, place: Place, lines: dict[Place, int]) -> None:
+    lines[place] = node.start_mark.line + 1
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            _note_lines(value, (*place, str(key.value)), lines)
+            lines[(*place, str(key.value))] = key.start_mark.line + 1
+    elif isinstance(node, yaml.SequenceNode):
+        for index, value in enumerate(node.value):
+            _note_lines(value, (*place, index), lines)

@@ -1,0 +1,122 @@
+"""Checking files: every fault with its file, its line, what is wrong and what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from theomachy.core.documents import Document, read_documents
+from theomachy.core.errors import InputError, TheomachyError
+from theomachy.core.plugin import Game, command_of, find_games, game_of, inputs_of
+from theomachy.scenarios.schema import KINDS, Scenario, Setting
+from theomachy.table.play import OWN
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong in a file."""
+
+    file: str
+    line: int
+    where: str
+    detail: str
+    allowed: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        allowed = f" (allowed: {', '.join(self.allowed)})" if self.allowed else ""
+        place = f"{self.where}: " if self.where else ""
+        return f"{self.file}:{self.line}: {place}{self.detail}{allowed}"
+
+
+def check(path: Path, find: Callable[[str], Game[Any]] = game_of) -> tuple[Fault, ...]:
+    """Every fault of a file. Raises InputError if it cannot be read at all."""
+    documents = read_documents(path)
+    if not documents:
+        return (Fault(str(path), 1, "", "there is nothing in this file"),)
+    return tuple(fault for one in documents for fault in check_document(one, find))
+
+
+def check_document(
+    document: Document, find: Callable[[str], Game[Any]] = game_of
+) -> Iterator[Fault]:
+    """The faults of one document."""
+    if not isinstance(document.data, Mapping):
+        yield _fault(document, "", "a document is a mapping whose first key says what it is")
+        return
+    try:
+        game = find(str(document.data.get("game", "")))
+    except InputError as fault:
+        yield _of(document, fault)
+        return
+    kinds: dict[str, type[BaseModel]] = {**KINDS, **game.content_kinds}
+    if document.kind not in kinds:
+        detail = f"the first key {document.kind!r} is no kind of file"
+        yield _fault(document, "", detail, tuple(kinds))
+        return
+    yield from _by_form(document, kinds[document.kind], game)
+
+
+def _by_form(document: Document, form: type[BaseModel], game: Game[Any]) -> Iterator[Fault]:
+    try:
+        parsed = form.model_validate(document.data)
+    except ValidationError as faults:
+        for one in faults.errors():
+            where = ".".join(str(part) for part in one["loc"])
+            allowed = tuple(form.model_fields) if one["type"] == "extra_forbidden" else ()
+            yield _fault(document, where, f"{one['msg']} (given {one['input']!r})", allowed)
+        return
+    if isinstance(parsed, Setting):
+        yield from _setting(document, parsed, game)
+
+
+def _setting(document: Document, parsed: Setting, game: Game[Any]) -> Iterator[Fault]:
+    try:
+        state = game.new_state(parsed.house)
+    except InputError as fault:
+        yield _of(document, fault, "house.")
+        return
+    try:
+        game.enlist(state, parsed.description())
+    except InputError as fault:
+        yield _of(document, fault)
+    if isinstance(parsed, Scenario):
+        yield from _steps(document, parsed, game)
+
+
+def _steps(document: Document, scenario: Scenario, game: Game[Any]) -> Iterator[Fault]:
+    for index, step in enumerate(scenario.steps):
+        if step.do in OWN or step.error:
+            continue
+        try:
+            inputs_of(command_of(game, step.do), step.inputs)
+        except TheomachyError as fault:
+            yield _of(document, fault, f"steps[{index}].")
+
+
+def _of(document: Document, fault: TheomachyError, prefix: str = "") -> Fault:
+    refusal = fault.refusal
+    return _fault(document, f"{prefix}{refusal.where}", refusal.detail, refusal.allowed)
+
+
+def _fault(document: Document, where: str, detail: str, allowed: tuple[str, ...] = ()) -> Fault:
+    return Fault(document.file, document.line_of(where), where, detail, allowed)
+
+
+def schema_of(kind: str, game: str = "") -> dict[str, Any]:
+    """The JSON Schema of a kind of file. Raises InputError `unknown-kind`.
+
+    Kinds that belong to a game (character, pack) are looked up in the game named, or the first
+    that has them.
+    """
+    if kind in KINDS:
+        return KINDS[kind].model_json_schema()
+    games = [game_of(game)] if game else list(find_games().values())
+    for one in games:
+        if kind in one.content_kinds:
+            return one.content_kinds[kind].model_json_schema()
+    known = tuple(dict.fromkeys([*KINDS, *[name for one in games for name in one.content_kinds]]))
+    raise InputError("unknown-kind", f"no kind of file is called {kind!r}", "kind", known)
