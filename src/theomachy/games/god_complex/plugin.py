@@ -19,7 +19,7 @@ from theomachy.games.god_complex.policies import Default, Greedy
 from theomachy.games.god_complex.procedures.joining import joining
 from theomachy.games.god_complex.state import State, is_fighting
 from theomachy.games.god_complex.turn_order import holders, sides_standing
-from theomachy.games.god_complex.views import card, known, view
+from theomachy.games.god_complex.views import card, known, prospect, view
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,7 @@ GAME: Final[Game[State]] = Game(
     to_act=to_act,
     view=view,
     card=card,
+    prospect=prospect,
     policies={"default": Default(), "greedy": Greedy()},
     house_options=HOUSE_OPTIONS,
     notation={"gc": PoolDice()},

@@ -94,7 +94,7 @@ COMMANDS: Final[Mapping[str, Command[State]]] = {
         inputs.ResistInputs,
         checks.check_resist,
         running.run_resist,
-        running.task_options,
+        running.resist_options,
         asks=("resist",),
         tells=("resisted", "not-resisted"),
         refuses=_ACTOR,

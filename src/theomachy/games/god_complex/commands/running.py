@@ -106,10 +106,15 @@ def attack_options(state: State, by: str) -> Mapping[str, tuple[Option, ...]]:
     }
 
 
-def task_options(state: State, by: str) -> Mapping[str, tuple[Option, ...]]:
+def resist_options(state: State, by: str) -> Mapping[str, tuple[Option, ...]]:
     """Traits and difficulties."""
     traits = tuple(one for one in _named(Trait) if one.id != Trait.WILLPOWER)
-    return {"trait": traits, "difficulty": _named(Difficulty), "risk": _named(Risk)}
+    return {"trait": traits, "difficulty": _named(Difficulty)}
+
+
+def task_options(state: State, by: str) -> Mapping[str, tuple[Option, ...]]:
+    """Besides, whether it can fail."""
+    return {**resist_options(state, by), "risk": _named(Risk)}
 
 
 def contest_options(state: State, by: str) -> Mapping[str, tuple[Option, ...]]:

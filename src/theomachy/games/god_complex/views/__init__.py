@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from theomachy.games.god_complex.views.cards import card
 from theomachy.games.god_complex.views.known import known
+from theomachy.games.god_complex.views.prospects import prospect
 from theomachy.games.god_complex.views.scene import view
 
-__all__ = ["card", "known", "view"]
+__all__ = ["card", "known", "prospect", "view"]
