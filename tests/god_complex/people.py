@@ -95,6 +95,15 @@ def do(
     return scripted(start(GAME, state, command, by, inputs), dice, answers)
 
 
+def struck(damage: int, house: dict[str, Any] | None = None, **values: Any) -> Done[State]:
+    """Ione is struck for so much damage by a weapon that deals no other."""
+    arm = {"id": "arm", "name": "arm", "style": "brawling", "type": "bashing", "damage": "flat"}
+    cast = {"Ione": ione(), "Brandt": brandt(weapons=[{**arm, "amount": damage}])}
+    state = fighting("Brandt", house, cast, Ione__actions_taken=9, **values)
+    dice = {"attack": [6, 6, 6]}
+    return do(state, "Brandt", "attack", dice, target="Ione", weapon="arm")
+
+
 def gm(
     state: State, command: str, dice: Mapping[str, Faces] | Sequence[Faces] = (), **inputs: Any
 ) -> Done[State]:

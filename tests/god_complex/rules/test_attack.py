@@ -1,4 +1,9 @@
-"""Attacks, cover and flanking: the catalogue's examples (GC-ATTACK, GC-FLANK, GC-COVER)."""
+"""Attacks, cover and flanking: the catalogue's examples.
+
+GC-ATTACK-01, GC-ATTACK-02, GC-ATTACK-03, GC-ATTACK-04, GC-CALLED-01, GC-COVER-01, GC-COVER-02,
+GC-COVER-03, GC-COVER-04, GC-COVER-05, GC-COVER-06, GC-FLANK-01, GC-FLANK-02, GC-STATE-04,
+GC-STATE-05, GC-STATE-06, GC-STATE-21.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Attributes and what is derived from them: the catalogue's examples (GC-ATTR, GC-CHAR)."""
+"""Attributes and what is derived from them: the catalogue's examples.
+
+GC-ATTR-02, GC-CHAR-02, GC-CHAR-03, GC-CHAR-04, GC-CHAR-05, GC-CHAR-06, GC-CHAR-08, GC-CHAR-09,
+GC-CHAR-12, GC-CHAR-13, GC-CHAR-14, GC-STATE-11, GC-STATE-12.
+"""
 
 from __future__ import annotations
 

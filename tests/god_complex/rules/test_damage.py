@@ -1,4 +1,8 @@
-"""From a hit to lost HP: the catalogue's examples (GC-DAMAGE, GC-REDUCE, GC-CALLED-05, GC-DTYPE)."""
+"""From a hit to lost HP: the catalogue's examples.
+
+GC-CALLED-05, GC-COVER-06, GC-DAMAGE-01, GC-DAMAGE-02, GC-DAMAGE-03, GC-DAMAGE-04, GC-DTYPE-01,
+GC-DTYPE-02, GC-DTYPE-03, GC-REDUCE-01, GC-REDUCE-02, GC-REDUCE-03, GC-STATE-09, GC-STATE-10.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,18 @@ from typing import Any
 
 import pytest
 
-from tests.god_complex.people import brandt, do, fighting, ione, table, terms, the, told, total
+from tests.god_complex.people import (
+    brandt,
+    do,
+    fighting,
+    ione,
+    struck,
+    table,
+    terms,
+    the,
+    told,
+    total,
+)
 from theomachy.core.errors import InputError
 from theomachy.games.god_complex import sheet
 from theomachy.games.god_complex.edition import (
@@ -169,34 +184,26 @@ def test_gc_damage_03_weapon_with_two_types() -> None:
     assert (the(done, "damaged").damage, the(done, "damaged").types) == (1, ("fire",))
 
 
-def strike(faces: list[int], **values: Any) -> Any:
-    """Brandt (Strength 3, unarmed) strikes Ione at Evasion 1."""
-    state = fighting("Brandt", Ione__actions_taken=9, Ione__dexterity=-1, **values)
-    return do(state, "Brandt", "attack", {"attack": faces}, target="Ione")
-
-
 @pytest.mark.parametrize(
-    ("hp", "faces", "damage", "left", "conditions"),
+    ("damage", "left", "conditions"),
     [
-        (10, [6, 6, 6], 3, 7, {Condition.BLOODIED}),
-        (8, [6, 6, 6], 3, 5, {Condition.BLOODIED, Condition.WOUNDED}),
+        (4, 6, {Condition.BLOODIED}),
+        (5, 5, {Condition.BLOODIED, Condition.WOUNDED}),
     ],
 )
 def test_gc_damage_04_hp_and_health_states(
-    hp: int, faces: list[int], damage: int, left: int, conditions: set[Condition]
+    damage: int, left: int, conditions: set[Condition]
 ) -> None:
-    done = strike(faces, Ione__hp=hp)
+    done = struck(damage)
     one = done.state.creatures["Ione"]
     assert (the(done, "damaged").damage, one.hp) == (damage, left)
     assert set(sheet.conditions(one, done.state.house)) == conditions
 
 
 def test_gc_damage_04_below_nothing() -> None:
-    """Ione at 2 HP takes 4: -2, Gravely Wounded."""
-    done = strike([6, 6, 6], Ione__hp=2, Ione__strength=1, Ione__size=0)
+    done = struck(4, Ione__hp=2)
     one = done.state.creatures["Ione"]
-    assert (the(done, "damaged").damage, one.hp) == (4, -2)
-    assert one.states == (Condition.GRAVELY_WOUNDED,)
+    assert (one.hp, one.states) == (-2, (Condition.GRAVELY_WOUNDED,))
     kinds = ["hit", "damaged", "hp-changed", "gravely-wounded", "fatigue-gained"]
     assert [kind for kind in told(done) if kind in kinds] == kinds
 

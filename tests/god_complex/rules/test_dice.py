@@ -1,4 +1,7 @@
-"""Rounding and dice pools: the catalogue's examples (GC-ROUND, GC-POOL)."""
+"""Rounding and dice pools: the catalogue's examples.
+
+GC-POOL-01, GC-POOL-02, GC-POOL-03, GC-POOL-04, GC-POOL-05, GC-POOL-06, GC-ROUND-01.
+"""
 
 from __future__ import annotations
 

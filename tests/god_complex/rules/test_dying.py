@@ -1,4 +1,9 @@
-"""Gravely Wounded and death: the catalogue's examples (GC-STATE-13 to -15, GC-GRAVE, GC-DEATH)."""
+"""Gravely Wounded and death: the catalogue's examples.
+
+GC-ACTION-05, GC-DEATH-01, GC-DEATH-02, GC-DEATH-03, GC-FATIGUE-04, GC-GRAVE-01, GC-GRAVE-02,
+GC-GRAVE-03, GC-GRAVE-04, GC-GRAVE-05, GC-GRAVE-06, GC-STATE-13, GC-STATE-14, GC-STATE-15,
+GC-STATE-23.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.god_complex.people import brandt, do, fighting, ione, told
+from tests.god_complex.people import brandt, do, fighting, ione, struck, told
 from theomachy.core.errors import Refused
 from theomachy.core.procedure import Done
 from theomachy.games.god_complex import sheet
@@ -27,15 +32,6 @@ from theomachy.games.god_complex.mechanics.wounds import (
 from theomachy.games.god_complex.state import Creature, State
 
 GRAVE = Condition.GRAVELY_WOUNDED
-
-
-def struck(damage: int, house: dict[str, Any] | None = None, **values: Any) -> Done[State]:
-    """Ione is struck for so much damage by a weapon that deals no other."""
-    arm = {"id": "arm", "name": "arm", "style": "brawling", "type": "bashing", "damage": "flat"}
-    cast = {"Ione": ione(), "Brandt": brandt(weapons=[{**arm, "amount": damage}])}
-    state = fighting("Brandt", house, cast, Ione__actions_taken=9, **values)
-    dice = {"attack": [6, 6, 6]}
-    return do(state, "Brandt", "attack", dice, target="Ione", weapon="arm")
 
 
 def of_ione(done: Done[State]) -> Creature:

@@ -1,4 +1,8 @@
-"""Order, time, interrupting and Actions: the catalogue's examples (GC-INIT, GC-TIME, GC-ACTION)."""
+"""Order, time, interrupting and Actions: the catalogue's examples.
+
+GC-ACTION-01, GC-ACTION-02, GC-ACTION-04, GC-ACTION-05, GC-INIT-01, GC-INIT-02, GC-INIT-03,
+GC-INIT-04, GC-INIT-05, GC-INIT-06, GC-STATE-08, GC-TIME-02, GC-TIME-03.
+"""
 
 from __future__ import annotations
 

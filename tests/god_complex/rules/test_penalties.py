@@ -1,4 +1,8 @@
-"""Dice penalties, success penalties, halving and doubling: the catalogue's examples (GC-PENALTY)."""
+"""Dice penalties, success penalties, halving and doubling: the catalogue's examples.
+
+GC-FATIGUE-03, GC-PENALTY-01, GC-PENALTY-02, GC-PENALTY-03, GC-PENALTY-04, GC-STATE-03,
+GC-STATE-04, GC-STATE-16, GC-STATE-18.
+"""
 
 from __future__ import annotations
 

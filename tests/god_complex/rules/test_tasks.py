@@ -1,4 +1,7 @@
-"""Tasks, contests and rolls without a difficulty: the catalogue's examples (GC-TASK)."""
+"""Tasks, contests and rolls without a difficulty: the catalogue's examples.
+
+GC-ACTION-03, GC-TASK-01, GC-TASK-02, GC-TASK-03, GC-TASK-04, GC-TASK-05, GC-TASK-06.
+"""
 
 from __future__ import annotations
 
