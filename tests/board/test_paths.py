@@ -228,7 +228,9 @@ def test_refusals_of_a_drawn_path(
 
 def test_ties_go_to_the_way_whose_last_steps_come_first_in_order() -> None:
     assert cheapest_path(FIELD, (0, 5), (3, 4)) == ((0, 5), (1, 4), (2, 4), (3, 4))
-    assert path_within(FIELD, (5, 5), Body((5, 5)), 1) == ((5, 5), (4, 4))
+    assert path_within(FIELD, (5, 5), Body((5, 5))) == ((5, 5), (4, 4))
+    assert path_within(FIELD, (5, 5), Body((8, 5))) == ((5, 5), (6, 4), (7, 4))
+    assert path_within(FIELD, (5, 5), Body((8, 5)), reach=2) == ((5, 5), (6, 4))
 
 
 def test_gm_opp_01_only_the_step_out_of_reach_counts() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
@@ -54,6 +55,11 @@ def test_gm_shove_01_off_an_edge_starts_a_fall() -> None:
     assert gone == Push(((2, 0), (3, 0)), Stop.DROP, drop=12)
 
 
+def test_the_least_step_down_is_a_drop_and_a_pit_is_one_too() -> None:
+    pit = Board(6, 1, ledges=(((2, 0), -1),))
+    assert push(pit, (0, 0), (1, 0), 3) == Push(((1, 0), (2, 0)), Stop.DROP, drop=1)
+
+
 def test_large_body_falls_when_no_part_of_it_stands_any_more() -> None:
     board = Board(8, 2, ledges=tuple(((column, row), 7) for column in range(4) for row in (0, 1)))
     gone = push(board, (0, 0), (2, 0), 4, pusher_size=2, pushed_size=2)
@@ -74,6 +80,11 @@ def test_same_centre_gives_no_direction() -> None:
     with pytest.raises(InputError, match=r"both stand at \[3, 3\]") as caught:
         push(FIELD, (2, 2), (3, 3), 1, pusher_size=3)
     assert caught.value.code == "no-direction"
+
+
+def centre(at: Space, size: int) -> tuple[Fraction, Fraction]:
+    half = Fraction(max(1, size), 2)
+    return at[0] + half, at[1] + half
 
 
 @st.composite
@@ -103,6 +114,20 @@ def test_push_goes_away_step_by_step_over_free_ground(
         assert on_board(board, there, its)
         assert not {*footprint(there, its)} & board.blocked
         assert not ({*footprint(there, its)} - own) & others
+
+
+@given(shoves())
+def test_push_keeps_to_the_line_from_centre_to_centre(
+    shove: tuple[Board, Space, Space, int, int, int, frozenset[Space]],
+) -> None:
+    board, pusher, pushed, spaces, mine, its, others = shove
+    gone = push(board, pusher, pushed, spaces, mine, its, others)
+    (here, there), ahead = centre(pusher, mine), centre(pushed, its)
+    across, down = ahead[0] - here, ahead[1] - there
+    for step, (column, row) in enumerate(gone.path):
+        share = Fraction(step) / max(abs(across), abs(down))
+        assert abs(column - pushed[0] - share * across) <= Fraction(1, 2)
+        assert abs(row - pushed[1] - share * down) <= Fraction(1, 2)
 
 
 @given(shoves())

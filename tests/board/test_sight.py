@@ -177,6 +177,14 @@ def test_gm_cover_03_cover_breaks_line_of_sight() -> None:
     assert line_of_sight(hall((3, 1)), (1, 1), (6, 3))
 
 
+def test_what_stands_right_beside_a_body_of_size_1_is_not_part_of_it() -> None:
+    between = hall((2, 1), (3, 1), (4, 1))
+    assert spaces_between((1, 1), (5, 1)) == ((2, 1), (3, 1), (4, 1))
+    assert cover_between(between, (1, 1), (5, 1)) == ((2, 1), (3, 1), (4, 1))
+    assert not line_of_sight(hall((2, 1)), (1, 1), (5, 1))
+    assert not line_of_sight(hall((4, 1)), (1, 1), (5, 1))
+
+
 def test_corner_hides_nothing_and_two_corners_that_touch_do() -> None:
     assert line_of_sight(hall((1, 2)), (1, 1), (2, 2))
     assert cover_between(hall((1, 2), (2, 1)), (1, 1), (2, 2)) == ((1, 2), (2, 1))

@@ -10,6 +10,7 @@ from tests.board.boards import SIZES, SPACES
 from theomachy.board.spaces import (
     VECTORS,
     Body,
+    Direction,
     Metric,
     Space,
     adjacent,
@@ -62,12 +63,21 @@ def test_a_climber_on_a_giant_is_at_distance_0() -> None:
 
 
 def test_centre_of_even_sizes_lies_between_spaces() -> None:
-    assert [doubled_centre((2, 5), size) for size in (0, 1, 2, 3)] == [
-        (4, 10),
-        (4, 10),
-        (5, 11),
-        (6, 12),
+    assert [doubled_centre((3, 5), size) for size in (0, 1, 2, 3)] == [
+        (6, 10),
+        (6, 10),
+        (7, 11),
+        (8, 12),
     ]
+    assert doubled_centre((3, 5)) == (6, 10)
+
+
+def test_columns_grow_to_the_east_and_rows_to_the_south() -> None:
+    straight = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+    for direction, vector in VECTORS.items():
+        parts = [straight[name] for name in direction.split("-")]
+        assert vector == (sum(part[0] for part in parts), sum(part[1] for part in parts))
+    assert list(VECTORS) == list(Direction)
 
 
 @given(SPACES, SPACES, SIZES, SIZES)
@@ -86,6 +96,14 @@ def test_distance_is_symmetric_and_0_only_where_bodies_overlap(
     for metric in METRICS:
         assert distance(a, b, m, n, metric) == distance(b, a, n, m, metric)
         assert (distance(a, b, m, n, metric) == 0) == overlap
+
+
+@given(SPACES, SPACES)
+def test_a_body_has_size_1_unless_said_otherwise(a: Space, b: Space) -> None:
+    assert chebyshev(a, b) == chebyshev(a, b, 1, 1)
+    assert euclid(a, b) == euclid(a, b, 1, 1)
+    assert distance(a, b) == chebyshev(a, b)
+    assert adjacent(a, b) == adjacent(a, b, 1, 1)
 
 
 @given(SPACES, SPACES, SPACES)

@@ -87,11 +87,6 @@ class Board:
             tops[space] = tops.get(space, 0) + height
         return tops
 
-    @cached_property
-    def objects(self) -> Mapping[Space, int]:
-        """Height in spaces of the object on each space that has one."""
-        return dict(self.cover)
-
 
 def on_board(board: Board, at: Space, size: int = 1) -> bool:
     """Whether all spaces of a body at this north-west space lie on the board."""

@@ -84,7 +84,7 @@ def cheapest_paths(
     """
     ground = _ground_under(board, start, mover)
     costs = _costs(ground, start, mover, budget)
-    ways = {start: (start,)}
+    ways: dict[Space, Path] = {start: (start,)}
     for place in costs:
         if place != start:
             ways[place] = (*ways[_step_before(ground, costs, place)], place)
