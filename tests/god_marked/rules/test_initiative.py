@@ -27,6 +27,7 @@ from theomachy.games.god_marked.mechanics.reactions import dodges
 def test_gm_init_01_how_combat_starts() -> None:
     assert opening_actions(3, spent_on_surprise=1) == 2
     assert opening_actions(3, spent_on_surprise=0) == 3
+    assert opening_actions(3, spent_on_surprise=5) == 0
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def test_gm_init_03_further_teams_by_their_best_total() -> None:
 
 
 def test_gm_init_04_who_goes_first() -> None:
-    assert may_hold_baton(same_team=True, actions=3, out_of_turn=False)
+    assert may_hold_baton(same_team=True, actions=1, out_of_turn=False)
     assert not may_hold_baton(same_team=False, actions=3, out_of_turn=False)
     assert not may_hold_baton(same_team=True, actions=3, out_of_turn=True)
     assert not may_hold_baton(same_team=True, actions=0, out_of_turn=False)
