@@ -75,7 +75,10 @@ def take_back_last(mode: TakeBack) -> Do:
     def do(stage: Stage) -> None:
         entries = stage.tables.history(stage.id, stage.gm).entries
         last = [entry for entry in entries if entry.group and not entry.struck][-1]
-        if all(entry.secret for entry in entries if entry.group == last.group):
+        preview = stage.tables.preview_take_back(stage.id, stage.gm, last.group, mode)
+        # An edit made while a command is open stands before it: back to it takes the command along.
+        alone = len(preview.gone) <= 1
+        if alone and all(entry.secret for entry in entries if entry.group == last.group):
             stage.try_("gm", lambda: stage.tables.take_back(stage.id, stage.gm, last.group, mode))
 
     return do

@@ -30,8 +30,11 @@ from theomachy.table.records import Receipt, Seat
 from theomachy.table.scene import Scene, receipt_of, seat_among, seat_of_row, the_table_itself
 from theomachy.table.session import Session
 
-ATTEMPTS = 10
+ATTEMPTS = 100
 """How often a deed is tried again when another process was first."""
+
+SESSIONS = 256
+"""How many tables a process keeps folded."""
 
 DRIVEN = 30
 """How many deeds of policies follow one deed of a person at most."""
@@ -88,11 +91,7 @@ class Desk:
     def _scene(self, table_id: str, seat_id: str) -> Iterator[Scene]:
         """The table, locked and caught up. Refused `seat-revoked`; InputError."""
         table = self._table(table_id)
-        with self._lock:
-            session = self._sessions.get(table_id)
-            if session is None:
-                session = Session(self.store, table_id, self.game(table.game))
-                self._sessions[table_id] = session
+        session = self._session(table)
         with session.lock:
             session.catch_up()
             seats = self._seats(table_id)
@@ -101,6 +100,16 @@ class Desk:
                 raise Refused("seat-revoked", "this seat has been sent away")
             autopilot = Autopilot(session.game, seats, self.dice)
             yield Scene(session, table, seats, seat, autopilot, self.clock())
+
+    def _session(self, table: TableRow) -> Session:
+        """The table's session; those that were not used for longest are let go, being caches."""
+        game = self.game(table.game)
+        with self._lock:
+            session = self._sessions.pop(table.id, None) or Session(self.store, table.id, game)
+            self._sessions[table.id] = session
+            while len(self._sessions) > SESSIONS:
+                self._sessions.pop(next(iter(self._sessions)))
+        return session
 
     def _write(
         self,

@@ -56,6 +56,32 @@ class Played:
         return self.facts[mark : min(later, default=len(self.facts))]
 
 
+class _Running:
+    """The open command while it is folded; `played` is what it is so far."""
+
+    def __init__(self, seq: int, commanded: Commanded, before: Any) -> None:
+        self.seq = seq
+        self.commanded = commanded
+        self.before = before
+        self.answers: dict[str, Answered] = {}
+        self.marks: dict[str, int] = {}
+        self.facts: list[Fact] = []
+
+    def copy(self) -> _Running:
+        other = _Running(self.seq, self.commanded, self.before)
+        other.answers, other.marks = dict(self.answers), dict(self.marks)
+        other.facts = list(self.facts)
+        return other
+
+    def answered(self, body: Answered) -> None:
+        self.answers[body.address] = body
+        self.marks[body.address] = len(self.facts)
+
+    def played(self, finished: str = "") -> Played:
+        answers, marks, facts = dict(self.answers), dict(self.marks), tuple(self.facts)
+        return Played(self.seq, self.commanded, self.before, answers, marks, facts, finished)
+
+
 class Ledger:
     """The state after the entries so far, the commands that stand, and the one that is open."""
 
@@ -65,8 +91,13 @@ class Ledger:
         self.started: Started | None = None
         self.last = 0
         self.live: list[Played] = []
-        self.open: Played | None = None
         self.paused = False
+        self._running: _Running | None = None
+
+    @property
+    def open(self) -> Played | None:
+        """The open command as far as it has been played."""
+        return None if self._running is None else self._running.played()
 
     def fork(self) -> Ledger:
         """A copy that goes its own way."""
@@ -75,7 +106,7 @@ class Ledger:
         other.started = self.started
         other.last = self.last
         other.live = list(self.live)
-        other.open = self.open
+        other._running = None if self._running is None else self._running.copy()
         other.paused = self.paused
         return other
 
@@ -93,59 +124,51 @@ class Ledger:
 
     def command(self, seq: int) -> Played | None:
         """The command that stands and began at this entry."""
-        if self.open is not None and self.open.seq == seq:
+        if self._running is not None and self._running.seq == seq:
             return self.open
         return next((one for one in reversed(self.live) if one.seq == seq), None)
 
     def from_command(self, seq: int) -> tuple[Played, ...]:
         """The commands that stand, from this one on, the open one last."""
         later = [one for one in self.live if one.seq >= seq]
-        return (*later, self.open) if self.open is not None else tuple(later)
+        return tuple(later) if self.open is None else (*later, self.open)
 
     def _fold(self, seq: int, body: Body) -> None:
         match body:
+            case Happened():
+                self._at(seq, body.command).facts.append(body.fact)
+                self.state = fold_one(self.game, self.state, body.fact)
+            case Answered():
+                self._at(seq, body.command).answered(body)
+            case Commanded():
+                self._none_open(seq)
+                self._running = _Running(seq, body, self.state)
+            case Finished():
+                self.live.append(self._at(seq, body.command).played(body.fingerprint))
+                self._running = None
+            case Retracted():
+                self._retract(seq, body.command)
             case Started():
                 self.started = body
                 self.state = self.game.new_state(body.house)
-            case Commanded():
-                self._none_open(seq)
-                self.open = Played(seq, body, self.state)
-            case Answered(command=command, address=address):
-                played = self._open(seq, command)
-                self.open = replace(
-                    played,
-                    answers={**played.answers, address: body},
-                    marks={**played.marks, address: len(played.facts)},
-                )
-            case Happened(command=command, fact=fact):
-                played = self._open(seq, command)
-                self.state = fold_one(self.game, self.state, fact)
-                self.open = replace(played, facts=(*played.facts, fact))
-            case Finished(command=command, fingerprint=print_):
-                self.live.append(replace(self._open(seq, command), finished=print_))
-                self.open = None
-            case Retracted(command=command):
-                self._retract(seq, command)
-            case Noted(note=NoteKind.PAUSE, data=data):
-                self.paused = bool(data.get("paused"))
-            case Noted():
-                pass
+            case Noted(note=NoteKind.PAUSE):
+                self.paused = bool(body.data.get("paused"))
 
-    def _open(self, seq: int, command: int) -> Played:
-        if self.open is None or self.open.seq != command:
+    def _at(self, seq: int, command: int) -> _Running:
+        if self._running is None or self._running.seq != command:
             raise InputError("bad-entry", f"entry {seq}: command {command} is not open")
-        return self.open
+        return self._running
 
     def _none_open(self, seq: int) -> None:
-        if self.open is not None:
-            raise InputError("bad-entry", f"entry {seq}: command {self.open.seq} is still open")
+        if self._running is not None:
+            raise InputError("bad-entry", f"entry {seq}: command {self._running.seq} is still open")
 
     def _retract(self, seq: int, command: int) -> None:
         played = self.command(command)
         if played is None:
             raise InputError("bad-entry", f"entry {seq}: no command {command} stands")
         self.state = played.before
-        self.open = None
+        self._running = None
         while self.live and self.live[-1].seq >= command:
             self.live.pop()
 
@@ -187,9 +210,10 @@ class Draft:
     @property
     def open(self) -> Played:
         """The open command; there must be one."""
-        if self.ledger.open is None:
+        played = self.ledger.open
+        if played is None:
             raise LookupError("no command is open")
-        return self.ledger.open
+        return played
 
     def trial(self) -> Draft:
         """A draft from here on, to be adopted if it goes well."""

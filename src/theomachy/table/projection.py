@@ -32,7 +32,8 @@ from theomachy.table.records import Seat
 class Line:
     """One thing that the seat sees. `command` is the seq of the command that it belongs to now.
 
-    `strikes` are the places of lines that a taking back has struck.
+    `body` is the entry in full: only what `cut` leaves of it is for the seat. `strikes` are the
+    places of lines that a taking back has struck.
     """
 
     seq: int
@@ -129,7 +130,7 @@ class Projection:
             command = logged.seq
         elif isinstance(body, Answered | Happened):
             command = body.command
-        return Line(logged.seq, logged.at, self._cut(body), command, secret=_secret(body))
+        return Line(logged.seq, logged.at, body, command, secret=_secret(body))
 
     def _sees(self, body: Body) -> bool:
         match body:
@@ -153,7 +154,7 @@ class Projection:
             return body.seat == self.seat.id or body.how is How.POLICY
         return body.audience.includes(self.viewer)
 
-    def _cut(self, body: Body) -> Body:
+    def cut(self, body: Body) -> Body:
         """The entry without what this seat may not know of it."""
         match body:
             case Happened(fact=fact):
@@ -192,9 +193,7 @@ class Projection:
         """What came again as it was stays where it stands, and what came is forgotten."""
         places = batch.pending.get(old, [])
         came = [line for line in batch.came if line.command == new]
-        if [self._key(self.lines[place].body) for place in places] != [
-            self._key(line.body) for line in came
-        ]:
+        if [self._key(self.lines[place]) for place in places] != [self._key(line) for line in came]:
             return
         batch.pending.pop(old, None)
         batch.came = [line for line in batch.came if line.command != new]
@@ -208,8 +207,9 @@ class Projection:
         """The command that a line belongs to, as the log has it."""
         return self._commands.get(line.command)
 
-    def _key(self, body: Body) -> Any:
+    def _key(self, line: Line) -> Any:
         """What of an entry this seat can tell from another."""
+        body = self.cut(line.body)
         match body:
             case Commanded():
                 return ("command", body.do, body.by, body.given, body.visibility, body.kept)

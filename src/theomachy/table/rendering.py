@@ -64,7 +64,7 @@ class Renderer:
         return self._filled(base, line)
 
     def _filled(self, base: SeatEntry, line: Line) -> SeatEntry:
-        match line.body:
+        match self.projection.cut(line.body):
             case Started():
                 return replace(base, text=f"{self.game.title} begins")
             case Commanded() as command:
