@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from tests.core.notation.enumeration import enumerated
 from tests.core.notation.stub_dice import NAMED
-from theomachy.core.law import Law
-from theomachy.core.notation import NotationError, law, parse
+from theomachy.core.law import Law, merge
+from theomachy.core.notation import DieByDie, NotationError, law, parse
 from theomachy.core.notation.caps import LAW_TAIL
 
 
@@ -160,6 +160,12 @@ def test_explosions_are_those_of_icepool_up_to_what_is_missing() -> None:
         assert result.p(value) == oracle.probability(value)
 
 
+def test_a_hundred_dice_may_explode() -> None:
+    result = exact("100d6!")
+    assert result.p_missing < Fraction(1, 10**7)
+    assert abs(result.mean() - 420) < Fraction(1, 10**4)
+
+
 def test_missing_grows_with_the_number_of_exploding_dice() -> None:
     one, ten = exact("d6!").p_missing, exact("10d6!").p_missing
     assert 0 < one < ten < 10 * one
@@ -171,8 +177,9 @@ def test_known_numbers() -> None:
     assert three.at_least(15) == Fraction(5, 54)
     assert three.mean() == Fraction(21, 2)
     assert exact("4d6kh3").p(18) == Fraction(7, 432)
-    # GC-POOL-06
+    # GC-POOL-06 and GB-DAMAGE-03
     assert exact("pool3").at_least(2) == Fraction(13, 27)
+    assert exact("cv 2d6+1").mean() == Fraction(23, 9)
 
 
 def test_values_ascend() -> None:
@@ -223,3 +230,26 @@ def test_the_budget_is_one_for_the_whole_expression() -> None:
     with pytest.raises(NotationError) as caught:
         exact("+".join([term] * 3))
     assert caught.value.code == "law-too-large"
+
+
+def test_dice_told_die_by_die_may_be_unlike_and_of_unequal_number() -> None:
+    def next_die(state: tuple[int, ...]) -> int | None:
+        return {(): 3, (1,): 2, (2,): 5}.get(state)
+
+    start: tuple[int, ...] = ()
+    dice = DieByDie(1, start, next_die, lambda state, face: (*state, face), sum)
+    third = Fraction(1, 3)
+    assert dice.law() == merge([(1, D2.map(add_1)), (1, D5.map(add_2)), (1, Law.certain(3))])
+    assert dice.law().p(3) == third / 2 + third / 5 + third
+
+
+D2 = Law.uniform([1, 2])
+D5 = Law.uniform([1, 2, 3, 4, 5])
+
+
+def add_1(face: int) -> int:
+    return face + 1
+
+
+def add_2(face: int) -> int:
+    return face + 2

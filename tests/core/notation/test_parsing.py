@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from tests.core.notation.stub_dice import NAMED
+from tests.core.notation.stub_dice import NAMED, Pool
 from theomachy.core.dice import ScriptedDice
 from theomachy.core.notation import NotationError, law, parse, roll
 from theomachy.core.notation.tree import Dice, Keep
@@ -177,6 +177,7 @@ def test_a_label_on_a_number_or_a_negative_group_changes_no_value() -> None:
         ("1/0", 3, "divisor-may-be-zero", "0 to 0", "cannot be 0"),
         ("10/(d6-1)", 4, "divisor-may-be-zero", "0 to 5", "cannot be 0"),
         ("1/5d6>=5", 3, "divisor-may-be-zero", "0 to 5", "cannot be 0"),
+        ("1/(2+-d2)", 3, "divisor-may-be-zero", "0 to 1", "cannot be 0"),
         ("1/pool3", 3, "divisor-may-be-zero", "divisor", "cannot be 0"),
         ("1000001", 1, "number-too-large", "a large number", "1000000"),
         ("1000001d6", 1, "number-too-large", "a large number", "1000000"),
@@ -221,7 +222,17 @@ def test_an_error_survives_the_way_to_another_process() -> None:
 
 @pytest.mark.parametrize(
     "expression",
-    ["1000d1000", "d1000ro<=1000", "d100r<100", "d1", "0d6", "1/(d6!)", "(" * 50 + "1" + ")" * 50],
+    [
+        "1000d1000",
+        "d1000ro<=1000",
+        "d100r<100",
+        "d1",
+        "0d6",
+        "1/(d6!)",
+        "(" * 50 + "1" + ")" * 50,
+        "+".join(["(1)"] * 60),
+        "+".join(["-1"] * 60),
+    ],
 )
 def test_what_lies_just_within_the_caps(expression: str) -> None:
     assert parse(expression).expression == expression
@@ -241,3 +252,23 @@ def test_parsing_twice_gives_the_same_tree() -> None:
 def test_zero_dice_are_zero() -> None:
     assert value("0d6+2") == 2
     assert dict(law(parse("0d6+2")).weights) == {2: 1}
+
+
+def test_the_longest_name_is_read_first() -> None:
+    named = (Pool(), Pool("poolish"))
+    assert value("pool1", 6) == 2
+    assert parse("poolish2", named).expression == "poolish2"
+    with pytest.raises(NotationError, match="'ish2'"):
+        parse("poolish2", named[:1])
+
+
+@pytest.mark.parametrize("name", ["p", "Pool", "pool8", "", "po ol"])
+def test_names_that_could_not_be_read_are_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="no name for dice"):
+        parse("1", (Pool(name),))
+
+
+def test_two_kinds_of_dice_may_not_share_a_name() -> None:
+    with pytest.raises(ValueError, match="two kinds"):
+        parse("1", (Pool(), Pool(form="pool9")))
+    assert parse("1", (Pool(), Pool())).expression == "1"

@@ -63,7 +63,8 @@ def _law_of_chain(dice: Dice, face: Law[int], budget: Budget) -> Law[int]:
     chain = merge([(ending, ends)], missing=further)
     followed = explosions_followed(chance)
     most = max(dice.worth(shown) for shown in face.weights) * (followed + 1)
-    budget.allow(most * dice.count, bits_of(face) * (followed + 1) * dice.count)
+    bits = (face.total ** (followed + 1)).bit_length()
+    budget.allow(most * dice.count, bits * dice.count)
     for _ in range(followed):
         chain = merge([(ending, ends), (further, bounded_convolve(explodes, chain, budget))])
     return chain

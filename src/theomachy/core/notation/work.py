@@ -34,8 +34,8 @@ class Budget:
 
     def spend(self, steps: int, bits: int = 0) -> None:
         """Pay for so many steps with numbers of so many bits. Raises TooMuchWork past the caps."""
-        # A step costs the more the longer the numbers are, which up to 1,000 bits is hardly felt.
-        self.left -= steps * (1 + bits // 1_000)
+        # A step costs the more the longer the numbers are, which up to 2,000 bits is hardly felt.
+        self.left -= steps * (1 + bits // 2_000)
         if self.left < 0 or bits > MAX_LAW_BITS:
             raise TooMuchWork
 
