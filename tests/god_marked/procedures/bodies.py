@@ -10,10 +10,11 @@ import pytest
 from theomachy.board.spaces import Space
 from theomachy.core.drivers.scripted import Faces, scripted
 from theomachy.core.errors import Refused
+from theomachy.core.paths import assign
 from theomachy.core.plugin import fold, start
 from theomachy.core.procedure import Done
 from theomachy.games.god_marked.plugin import GAME
-from theomachy.games.god_marked.state import State, with_fight
+from theomachy.games.god_marked.state import Grapple, State, with_fight
 
 FIELD = {"size": [30, 30]}
 
@@ -73,3 +74,30 @@ def refusal(
 def kinds(done: Done[State]) -> list[str]:
     """The kinds of facts told."""
     return [fact.kind for fact in done.facts]
+
+
+def pair(ash: int = 1, warden: int = 1, **house: Any) -> State:
+    """Ash (Athletics mod 3) beside a Warden with PAC 12 (Athletics mod 2); sizes as given."""
+    cast = {
+        "Ash": body("heroes", (10, 10), ash, Athletics=30, Agility=10),
+        "Warden": body("temple", (10 + max(1, ash), 10), warden, Athletics=20),
+    }
+    return scene(cast, FIELD, house=house)
+
+
+def holding(state: State, *more: Grapple) -> State:
+    """The same with Ash holding the Warden."""
+    grapples = [
+        {"grappler": one.grappler, "target": one.target, "together": one.together}
+        for one in (Grapple("Ash", "Warden"), *more)
+    ]
+    return assign(state, "grapples", grapples)
+
+
+def begins(state: State, do: str, by: str, given: dict[str, Any]) -> bool:
+    """Whether the command is not refused."""
+    return start(GAME, state, do, by, given).actor == by
+
+
+def turn_of(state: State, name: str) -> State:
+    return with_fight(state, turn=state.creatures[name].team, baton=name)

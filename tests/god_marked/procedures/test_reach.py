@@ -1,0 +1,129 @@
+"""MOVE-02, OPP-01, ENGAGE-01: what the page shows of ways, and what it must not betray."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.god_marked.procedures.bodies import FIELD, body, kinds, play, scene
+from theomachy.board.paths import reachable
+from theomachy.board.spaces import chebyshev
+from theomachy.core.plugin import start
+from theomachy.core.seats import player_of
+from theomachy.games.god_marked.facts import Blocked
+from theomachy.games.god_marked.knowledge import known
+from theomachy.games.god_marked.plugin import GAME
+from theomachy.games.god_marked.state import State, with_creature
+from theomachy.games.god_marked.ways import mover, reach_preview
+
+SWIFT = {"Agility": 10}
+
+
+def beside(**changes: object) -> State:
+    """Ash next to a Warden (Martial mod 2) and an Imp far off."""
+    cast = {
+        "Ash": body("heroes", (5, 5), **SWIFT),
+        "Warden": body("temple", (4, 5), Martial=20),
+        "Imp": body("temple", (20, 5)),
+    }
+    return with_creature(scene(cast, FIELD), "Ash", **changes)
+
+
+@cache
+def unmet() -> State:
+    """A Lurker whom Ash does not know of; Ash has the turn."""
+    cast = {
+        "Ash": body("heroes", (0, 5), **SWIFT),
+        "Lurker": body("temple", (9, 8)),
+        "Warden": body("temple", (9, 9)),
+    }
+    fog = {"size": [10, 10], "obscured": [{"from": [1, 0], "to": [9, 9]}]}
+    return with_creature(scene(cast, fog), "Lurker", hidden_from={"Ash": 15})
+
+
+def ambush(place: tuple[int, int]) -> State:
+    """The Lurker hides somewhere."""
+    return with_creature(unmet(), "Lurker", at=place)
+
+
+def test_a_walk_into_one_who_hides_stops_before_it_and_says_only_that() -> None:
+    state = ambush((4, 5))
+    begun = start(GAME, state, "walk", "Ash", {"to": [8, 5]}, seen=known(state, player_of("Ash")))
+    assert begun.state is state
+    done = play(state, "walk", given={"to": [8, 5]})
+    ash = done.state.creatures["Ash"]
+    assert (ash.at, ash.movement) == ((3, 5), 8)
+    blocked = [fact for fact in done.facts if isinstance(fact, Blocked)]
+    assert [(fact.name, fact.at) for fact in blocked] == [("Ash", (4, 5))]
+    assert done.state.creatures["Lurker"].hidden_from == {"Ash": 15}
+
+
+@given(st.tuples(st.integers(1, 9), st.integers(0, 8)))
+def test_what_a_walker_is_shown_and_refused_does_not_depend_on_who_hides(
+    place: tuple[int, int],
+) -> None:
+    viewer = player_of("Ash")
+    here, elsewhere = known(ambush(place), viewer), known(ambush((9, 8)), viewer)
+    assert reach_preview(here, "Ash") == reach_preview(elsewhere, "Ash")
+
+
+def test_one_who_is_unseen_by_the_light_bringers_wish_blocks_in_the_same_way() -> None:
+    state = with_creature(ambush((4, 5)), "Lurker", hidden_from={}, unseen=True)
+    done = play(state, "walk", given={"to": [8, 5]})
+    assert done.state.creatures["Ash"].at == (3, 5)
+    assert "blocked" in kinds(done)
+
+
+def test_gm_engage_01_preview_of_spaces_costs_opportunities_and_who_is_next() -> None:
+    cast = {
+        "Ash": body("heroes", (5, 5), **SWIFT),
+        "Warden": body("temple", (4, 5)),
+        "Imp": body("temple", (10, 5)),
+    }
+    shown = reach_preview(scene(cast, FIELD), "Ash")
+    assert shown[5, 4].cost == 1
+    assert (shown[5, 4].opportunities, shown[5, 4].engaged) == ((), ("Warden",))
+    assert (shown[6, 5].opportunities, shown[6, 5].engaged) == (("Warden",), ())
+    assert (shown[9, 5].opportunities, shown[9, 5].engaged) == (("Warden",), ("Imp",))
+    assert shown[12, 5].opportunities == ("Warden", "Imp") or chebyshev((12, 5), (10, 5)) > 1
+    assert (5, 5) not in shown
+    assert (10, 5) not in shown
+    assert max(one.cost for one in shown.values()) == 11
+
+
+def test_preview_is_what_can_be_reached_and_what_the_options_name() -> None:
+    state = beside()
+    assert state.board is not None
+    costs = reachable(state.board, (5, 5), 11, mover(state, "Ash"))
+    shown = reach_preview(state, "Ash")
+    assert {space: one.cost for space, one in shown.items()} == {
+        space: cost for space, cost in costs.items() if space != (5, 5)
+    }
+    options = GAME.commands["walk"].options(state, "Ash")["to"]
+    assert [option.id for option in options] == [f"{x},{y}" for x, y in shown]
+    named = {option.id: option.label for option in options}
+    assert named["6,5"] == "6, 5: 1 movement; Opportunity for Warden"
+
+
+@cache
+def between_two() -> State:
+    cast = {
+        "Ash": body("heroes", (5, 5), **SWIFT),
+        "Warden": body("temple", (4, 5)),
+        "Imp": body("temple", (7, 4)),
+    }
+    return scene(cast, {"size": [11, 11]})
+
+
+@given(st.integers(0, 10), st.integers(0, 10))
+def test_gm_opp_01_preview_names_exactly_those_whom_the_walk_asks(column: int, row: int) -> None:
+    state = between_two()
+    destination = reach_preview(state, "Ash").get((column, row))
+    if destination is None:
+        return
+    asked = {f"opportunity/{name}": "pass" for name in destination.opportunities}
+    done = play(state, "walk", given={"to": [column, row]}, answers=asked)
+    assert done.state.creatures["Ash"].at == (column, row)
+    assert done.state.creatures["Ash"].movement == 11 - destination.cost
