@@ -312,3 +312,6 @@ def _edited(fact: Edited) -> Card:
 _sentence(told.StreaksCounted, "{name} acts beside its enemies", "quiet")
 _sentence(told.ChainGrew, "{target} is under attack in a row", "quiet", "target")
 _sentence(told.HelpUsed, "{name}'s help is used up", "quiet")
+_sentence(told.StepGiven, "{name} has {value:+d} on its next roll: {source}", "plain")
+_sentence(told.StepsUsed, "{name}'s bonus is used up", "quiet")
+_sentence(told.ArmourLowered, "{name}'s {armour} is lowered by {change} for the next attack")

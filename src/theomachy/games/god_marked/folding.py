@@ -292,7 +292,13 @@ def _grapple_ended(state: State, fact: told.GrappleEnded) -> State:
 def _hidden(state: State, fact: told.Hidden) -> State:
     now = dict.fromkeys(fact.from_whom, fact.total)
     before = state.creatures[fact.name].hidden_from
-    return with_creature(state, fact.name, hidden_from={**before, **now}, moved_hidden=0)
+    return with_creature(
+        state,
+        fact.name,
+        hidden_from={**before, **now},
+        moved_hidden=0,
+        passes_as_defeated=fact.as_defeated,
+    )
 
 
 @_folds(told.Revealed)
@@ -338,6 +344,28 @@ def _helped(state: State, fact: told.Helped) -> State:
 def _help_used(state: State, fact: told.HelpUsed) -> State:
     left = tuple(one for one in state.creatures[fact.name].help if one[1] != fact.skill)
     return with_creature(state, fact.name, help=left)
+
+
+@_folds(told.StepGiven)
+def _step_given(state: State, fact: told.StepGiven) -> State:
+    before = state.creatures[fact.name].steps
+    return with_creature(state, fact.name, steps=(*before, (fact.source, fact.value)))
+
+
+@_folds(told.StepsUsed)
+def _steps_used(state: State, fact: told.StepsUsed) -> State:
+    return with_creature(state, fact.name, steps=())
+
+
+@_folds(told.ArmourLowered)
+def _armour_lowered(state: State, fact: told.ArmourLowered) -> State:
+    others = {
+        kind: change
+        for kind, change in state.creatures[fact.name].lowered.items()
+        if kind != fact.armour
+    }
+    now = {fact.armour: fact.change} if fact.change else {}
+    return with_creature(state, fact.name, lowered={**others, **now})
 
 
 @_folds(told.Looked)

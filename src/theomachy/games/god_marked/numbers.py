@@ -18,6 +18,7 @@ from theomachy.games.god_marked.edition import (
 )
 from theomachy.games.god_marked.mechanics import (
     armour,
+    bonuses,
     characters,
     checks,
     conditions,
@@ -50,7 +51,15 @@ def mod_terms(state: State, one: Creature, skill: Skill) -> tuple[Term, ...]:
     if one.tired:
         taken = -tired.tired_penalty(one.tired)
         terms.append(Term("Tired", taken, "GM-TIRED-02", f"Tired {one.tired}"))
-    return tuple(terms)
+    return (*terms, *step_terms(one))
+
+
+def step_terms(one: Creature) -> tuple[Term, ...]:
+    """GM-BONUS-01, GM-BONUS-02: what the Light Bringer gives on the next roll; one of each source."""
+    counted = bonuses.counted([(value, source) for source, value in one.steps])
+    return tuple(
+        Term(source, value, "GM-BONUS-01", "the Light Bringer") for value, source in counted
+    )
 
 
 def max_hp(state: State, one: Creature) -> int:

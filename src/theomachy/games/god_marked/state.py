@@ -100,11 +100,14 @@ class Creature:
     defeated: bool = False
     hidden_from: Mapping[str, int] = field(default_factory=dict)
     moved_hidden: int = 0
+    passes_as_defeated: bool = False
     disengaged: bool = False
     disengaged_from: tuple[str, ...] = ()
     looked: bool = False
     team_attacked: bool = False
     help: tuple[tuple[str, str, int], ...] = ()
+    steps: tuple[tuple[str, int], ...] = ()
+    lowered: Mapping[str, int] = field(default_factory=dict)
     policy: str = ""
     no_quarter: bool = False
     unseen: bool = False

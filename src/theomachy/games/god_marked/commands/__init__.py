@@ -5,16 +5,32 @@ from __future__ import annotations
 from theomachy.core.plugin import Command
 from theomachy.games.god_marked.commands import (
     attacks,
+    checking,
     falls,
     fights,
     freeing,
     handling,
+    hiding,
+    light_bringer,
     movement,
+    team,
     walks,
 )
 from theomachy.games.god_marked.state import State
 
-CHAPTERS = (attacks, walks, movement, handling, freeing, fights, falls)
+CHAPTERS = (
+    attacks,
+    walks,
+    movement,
+    team,
+    hiding,
+    checking,
+    handling,
+    freeing,
+    fights,
+    falls,
+    light_bringer,
+)
 COMMANDS: dict[str, Command[State]] = {
     command.name: command for chapter in CHAPTERS for command in chapter.COMMANDS
 }

@@ -18,15 +18,17 @@ from theomachy.games.god_marked.commands.checks import (
     target_options,
 )
 from theomachy.games.god_marked.content.records import Weapon
-from theomachy.games.god_marked.edition import AttackMeans
+from theomachy.games.god_marked.edition import AttackMeans, Skill
 from theomachy.games.god_marked.facts import Done
 from theomachy.games.god_marked.mechanics import cover
-from theomachy.games.god_marked.mechanics.attack import within_reach
+from theomachy.games.god_marked.mechanics.attack import reach_with_perception, within_reach
 from theomachy.games.god_marked.numbers import reach_of, restrained, sees, weapon_named, weapons_of
 from theomachy.games.god_marked.places import apart, covered
-from theomachy.games.god_marked.procedures import aftermath, attack, opportunity, spending
+from theomachy.games.god_marked.procedures import aftermath, attack, opportunity, spending, surprise
+from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.opportunity import Event
+from theomachy.games.god_marked.procedures.rolls import roll_d20
 from theomachy.games.god_marked.state import State
 
 
@@ -61,7 +63,8 @@ def reaches(state: State, by: str, target: str, weapon: Weapon) -> Refusal | Non
     """GM-ATTACK-04, GM-COVER-01, GM-COND-10: whether this attack can get to the target."""
     one = state.creatures[by]
     spaces, reach = apart(state, by, target), reach_of(state, one, weapon)
-    if not within_reach(spaces, reach):
+    stretched = weapon.ranged and state.house.overrange == "perception"
+    if not within_reach(spaces, reach) and not stretched:
         detail = f"{target} is {spaces} spaces away, {weapon.name} reaches {reach}"
         return Refusal("out-of-range", detail, "with.target")
     if cover.cover_blocks(covered(state, by, target), not weapon.ranged):
@@ -79,11 +82,26 @@ async def run(at: At[State], by: str, inputs: AttackInputs) -> None:
     deed = Deed("attack", by, inputs.target, weapon, spares=inputs.spare)
     spell = weapon.means is AttackMeans.SPELL
     event = Event(by, deed.title, 1, inputs.target, weapon.ranged, spell)
-    if not await opportunity.taken(at, event) and await _still_reaches(at, deed, weapon):
+    if surprise.opens_a_fight(at.state):
+        await spending.exert(at, by)
+        await surprise.opening_attack(at, deed)
+    elif not await opportunity.taken(at, event) and await _still_reaches(at, deed, weapon):
         await spending.spend(at, by, 1, "attack", inputs.target)
         await spending.exert(at, by)
-        await attack.aimed(at, deed)
+        if await _range_stretched(at, deed, weapon):
+            await attack.aimed(at, deed)
     await aftermath.settle(at)
+
+
+async def _range_stretched(at: At[State], deed: Deed, weapon: Weapon) -> bool:
+    """GM-ATTACK-04 (option `overrange`): beyond Range a Perception roll may add spaces to it."""
+    one = at.state.creatures[deed.attacker]
+    spaces, reach = apart(at.state, deed.attacker, deed.target), reach_of(at.state, one, weapon)
+    if within_reach(spaces, reach):
+        return True
+    terms = check_terms(at.state, one, Skill.PERCEPTION)
+    rolling = await roll_d20(at, deed.attacker, "reach", Skill.PERCEPTION, terms)
+    return within_reach(spaces, reach_with_perception(reach, rolling.total))
 
 
 async def _still_reaches(at: At[State], deed: Deed, weapon: Weapon) -> bool:
@@ -123,7 +141,17 @@ COMMANDS: tuple[Command[State], ...] = (
         check,
         run,
         options,
-        asks=("opportunity", "reaction", "attack", "crit", "dodge", "clash", "mercy", "damage"),
+        asks=(
+            "opportunity",
+            "reach",
+            "reaction",
+            "attack",
+            "crit",
+            "dodge",
+            "clash",
+            "mercy",
+            "damage",
+        ),
         tells=("attack-declared", "rolled", "hit-direct", "hit-indirect", "damage-dealt"),
         refuses=(
             "unknown-creature",

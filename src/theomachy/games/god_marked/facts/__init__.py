@@ -45,6 +45,7 @@ from theomachy.games.god_marked.facts.health import (
 )
 from theomachy.games.god_marked.facts.scene import (
     Appeared,
+    ArmourLowered,
     Blocked,
     BoardLaid,
     BoundLearnt,
@@ -66,6 +67,8 @@ from theomachy.games.god_marked.facts.scene import (
     Revealed,
     Rolled,
     SkillGrew,
+    StepGiven,
+    StepsUsed,
     Vanished,
 )
 from theomachy.games.god_marked.facts.turns import (
@@ -85,6 +88,7 @@ from theomachy.games.god_marked.facts.turns import (
 
 __all__ = [
     "Appeared",
+    "ArmourLowered",
     "AttackDeclared",
     "AttackFailed",
     "BatonPassed",
@@ -146,6 +150,8 @@ __all__ = [
     "Rolled",
     "RoundBegan",
     "SkillGrew",
+    "StepGiven",
+    "StepsUsed",
     "StreaksCounted",
     "TeamAttacked",
     "TripResisted",

@@ -158,6 +158,34 @@ class CheckNumber(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StepGiven(Fact):
+    """The Light Bringer gives a Bonus or Penalty on a creature's next roll (GM-BONUS-01)."""
+
+    kind: ClassVar[str] = "step-given"
+    name: str
+    value: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepsUsed(Fact):
+    """The steps that were given for this roll are used up."""
+
+    kind: ClassVar[str] = "steps-used"
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmourLowered(Fact):
+    """An armour class is lowered against the next attack; 0 ends it (GM-CHECK-08). In secret."""
+
+    kind: ClassVar[str] = "armour-lowered"
+    name: str
+    armour: str
+    change: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Looked(Fact):
     """What a player has learnt of an opponent's state (GM-LOOK-01): good, alright, ... or nothing."""
 
@@ -175,6 +203,7 @@ class Hidden(Fact):
     name: str
     from_whom: tuple[str, ...]
     total: int
+    as_defeated: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,15 @@ from theomachy.games.god_marked.facts import Counted
 from theomachy.games.god_marked.mechanics import conditions
 from theomachy.games.god_marked.numbers import reach_of, weapons_of
 from theomachy.games.god_marked.places import apart, covered
-from theomachy.games.god_marked.procedures import attack, dim_light, falls, grapples, health, turns
+from theomachy.games.god_marked.procedures import (
+    attack,
+    dim_light,
+    falls,
+    grapples,
+    health,
+    hiding,
+    turns,
+)
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.state import State, enemies
 
@@ -20,6 +28,7 @@ async def settle(at: At[State]) -> None:
     await falls.from_the_air(at)
     await final_blows(at)
     await grapples.loosened(at)
+    await hiding.settle(at)
     await turns.settle(at)
 
 

@@ -6,10 +6,18 @@ from dataclasses import dataclass, replace
 
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
+from theomachy.core.seats import GM_ONLY
 from theomachy.games.god_marked.edition import Condition, Skill
-from theomachy.games.god_marked.facts import AttackDeclared, MercyGranted, MercyRefused, Protected
+from theomachy.games.god_marked.facts import (
+    ArmourLowered,
+    AttackDeclared,
+    MercyGranted,
+    MercyRefused,
+    Protected,
+)
 from theomachy.games.god_marked.mechanics import conditions, hiding, initiative, reactions
 from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
+from theomachy.games.god_marked.mechanics.checks import changed_armour
 from theomachy.games.god_marked.mechanics.conditions import ConfusedTarget
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.mechanics.reactions import ClashResult
@@ -81,6 +89,7 @@ async def rolled_out(at: At[State], deed: Deed, answer: Reaction, late: bool) ->
     struck = await struck_one(at, deed, answer)
     rolling = await to_hit(at, deed, answer, struck)
     hit = judged(at.state, deed, rolling, struck, protected=struck != deed.target)
+    await lowering_used_up(at, deed, struck)
     if hit is HitType.FAILED:
         return await failed(at, deed, answer, rolling)
     struck, hit = await confused(at, deed, struck, hit)
@@ -131,6 +140,12 @@ async def to_hit(at: At[State], deed: Deed, answer: Reaction, struck: str) -> Ro
     return await roll_d20(at, deed.attacker, label, deed.skill, terms, reading)
 
 
+async def lowering_used_up(at: At[State], deed: Deed, struck: str) -> None:
+    """GM-CHECK-08: the hidden change holds for one attack roll."""
+    if at.state.creatures[struck].lowered.get(deed.armour):
+        await at.tell(ArmourLowered(name=struck, armour=deed.armour, change=0, audience=GM_ONLY))
+
+
 def hit_reading(state: State, deed: Deed, answer: Reaction, struck: str) -> Reading:
     """What the rules look at in the attack die: the hit, 20 and 1; the face itself if contested."""
     if answer.kind in {"dodge", "clash"} or state.house.reaction_timing == "after_roll":
@@ -151,7 +166,7 @@ def judged(state: State, deed: Deed, rolling: Rolling, struck: str, protected: b
     hit = hit_type(
         rolling.natural,
         total,
-        armour_now(state, one, deed.armour),
+        changed_armour(armour_now(state, one, deed.armour), one.lowered.get(deed.armour, 0)),
         defence_of(one, deed.armour),
         restrained(state, one),
         state.fight.active and deed.kind != "final-blow",

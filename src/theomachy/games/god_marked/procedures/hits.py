@@ -17,7 +17,7 @@ from theomachy.games.god_marked.facts import (
 from theomachy.games.god_marked.mechanics import bonuses, conditions, hiding, reactions, team
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.reactions import Reach
-from theomachy.games.god_marked.numbers import mod_terms, restrained, sees
+from theomachy.games.god_marked.numbers import mod_terms, restrained, sees, step_terms
 from theomachy.games.god_marked.places import beside
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.rolls import Rolling
@@ -42,7 +42,7 @@ def skill_terms(state: State, deed: Deed) -> tuple[Term, ...]:
         and deed.weapon.means is AttackMeans.WEAPON
         and restrained(state, one)
     ):
-        return ()
+        return step_terms(one)
     return mod_terms(state, one, deed.skill)
 
 

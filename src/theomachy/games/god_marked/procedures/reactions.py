@@ -21,6 +21,7 @@ from theomachy.games.god_marked.numbers import (
     reach_kind,
     restrained,
     sees,
+    step_terms,
     weapon_named,
     weapons_of,
 )
@@ -287,14 +288,15 @@ def reaction_terms(
     whole = reactions.reaction_modifier(own, taken, 0, 0, one.reactions, reaction.backed, keep)
     if reaction.backed:
         backing = Term("Backed", reactions.BACKING_BONUS, "GM-REACT-11", "1 action")
-        return (Term(skill, whole - reactions.BACKING_BONUS, "GM-CHECK-01"), backing)
+        own_term = Term(skill, whole - reactions.BACKING_BONUS, "GM-CHECK-01")
+        return (own_term, backing, *[term for term in step_terms(one) if term.value > 0])
     terms = [Term(skill, own, "GM-CHECK-01")]
     if taken:
         terms.append(Term("Tired", -taken, "GM-TIRED-02"))
     if one.reactions:
         tally = f"reaction {one.reactions + 1} this round"
         terms.append(Term("Tally", reactions.tally_penalty(one.reactions), "GM-REACT-02", tally))
-    return tuple(terms)
+    return (*terms, *step_terms(one))
 
 
 def clash_weapon(state: State, reaction: Reaction) -> Weapon | None:

@@ -9,7 +9,7 @@ from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
 from theomachy.games.god_marked.edition import Skill
-from theomachy.games.god_marked.facts import BoundLearnt, Rolled, SkillGrew
+from theomachy.games.god_marked.facts import BoundLearnt, HelpUsed, Rolled, SkillGrew, StepsUsed
 from theomachy.games.god_marked.mechanics import crits
 from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.numbers import knows, points_mod, sees
@@ -68,11 +68,23 @@ async def rolled(
             traces=(trace,),
         )
     )
+    await used_up(at, who, label, skill)
     await learn_mod(at, who, skill)
     growth = crits.growth(second)
     if growth:
         await at.tell(SkillGrew(name=who, skill=skill, by=growth, audience=knows(one)))
     return rolling
+
+
+async def used_up(at: At[State], who: str, label: str, skill: Skill) -> None:
+    """GM-HELP-05, GM-BONUS-01: help and steps that stood by count for one roll."""
+    one = at.state.creatures[who]
+    audience = sees(at.state, one)
+    if one.steps:
+        await at.tell(StepsUsed(name=who, audience=audience))
+    for what in (label, skill):
+        if any(helped_with == what for _, helped_with, _ in one.help):
+            await at.tell(HelpUsed(name=who, skill=what, audience=audience))
 
 
 async def learn_mod(at: At[State], who: str, skill: Skill) -> None:

@@ -45,10 +45,15 @@ async def begin_round(at: At[State]) -> None:
     """GM-INIT-07: all counters fresh, in the order of the rule, then initiative."""
     if at.state.fight.round:
         await dim_light.end_of_round(at)
+    await refresh_all(at)
+    await roll_initiative(at)
+
+
+async def refresh_all(at: At[State]) -> None:
+    """GM-INIT-07: a new round: actions, movement pools and tallies are fresh."""
     await at.tell(RoundBegan(round=at.state.fight.round + 1))
     for name in tuple(at.state.creatures):
         await _refresh(at, name)
-    await roll_initiative(at)
 
 
 async def _refresh(at: At[State], name: str) -> None:

@@ -1,0 +1,325 @@
+"""Checks, group checks and help (CHECK, HELP, DICE-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pydantic import Field
+
+from theomachy.core.ask import Option
+from theomachy.core.errors import Refusal
+from theomachy.core.plugin import Command, Inputs
+from theomachy.core.procedure import At
+from theomachy.core.seats import GM
+from theomachy.games.god_marked.commands.checks import (
+    ACTION,
+    ANSWERED,
+    Options,
+    can_spend,
+    first,
+    present,
+)
+from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Skill
+from theomachy.games.god_marked.facts import Helped
+from theomachy.games.god_marked.mechanics import help as helping
+from theomachy.games.god_marked.mechanics.rulings import save_number
+from theomachy.games.god_marked.numbers import mod, range_of, sees
+from theomachy.games.god_marked.places import adjacent, apart
+from theomachy.games.god_marked.procedures import (
+    aftermath,
+    checking,
+    conditions,
+    opportunity,
+    spending,
+)
+from theomachy.games.god_marked.procedures.checking import Difficulty
+from theomachy.games.god_marked.procedures.opportunity import Event
+from theomachy.games.god_marked.procedures.saves import save, saved
+from theomachy.games.god_marked.readiness import can_back
+from theomachy.games.god_marked.state import ConditionState, State, allies
+
+SKILLS = tuple(Option(str(skill), str(skill)) for skill in (*NORMAL_SKILLS, *SPECIAL_SKILLS))
+NUMBERS = tuple(range(1, 31))
+TELL = "told"
+
+
+class CheckInputs(Inputs):
+    """What is tried."""
+
+    skill: Skill = Field(description="the skill that is rolled")
+    what: str = Field(default="", max_length=200, description="what is tried, in words")
+
+
+def check_check(state: State, by: str, inputs: CheckInputs | None) -> Refusal | None:
+    """GM-DICE-02: whether a roll is made at all; the LB's creatures roll only in combat."""
+    missing = present(state, by)
+    if missing is not None:
+        return missing
+    rolls = state.creatures[by].player or state.fight.active
+    if rolls or state.house.npc_rolls_outside_combat:
+        return None
+    return Refusal("no-roll-outside-combat", f"the Light Bringer tells what {by} achieves", "by")
+
+
+async def check(at: At[State], by: str, inputs: CheckInputs) -> None:
+    """GM-CHECK-02, GM-DICE-02: the LB sets the number, or tells what happens without a roll."""
+    title = f"{by}: {inputs.what or inputs.skill}"
+    options = (Option(TELL, "No roll: I tell what happens"), *[_number(one) for one in NUMBERS])
+    answer = await at.choose("check-number", GM, options, "11", title=title)
+    if answer != TELL:
+        await checking.check(at, by, inputs.skill, Difficulty(int(answer)))
+
+
+def _number(number: int) -> Option:
+    return Option(str(number), str(number))
+
+
+class CallInputs(Inputs):
+    """Who rolls what, against which number; nobody named means all players' creatures."""
+
+    skill: Skill = Field(description="the skill that is rolled")
+    names: tuple[str, ...] = Field(default=(), description="who rolls; left out: all characters")
+    number: int = Field(ge=0, le=1000, description="the check number, kept from the players")
+    change: int = Field(default=0, ge=0, le=1000, description="lowered in secret by so much")
+    save: bool = Field(
+        default=False, description="a save, for which Calm and Cure may be called out"
+    )
+
+
+def check_call(state: State, by: str, inputs: CallInputs | None) -> Refusal | None:
+    """GM-CHECK-02: everybody named is there."""
+    names = () if inputs is None else inputs.names
+    return first(*[_there(state, name) for name in names])
+
+
+def _there(state: State, name: str) -> Refusal | None:
+    return present(state, name, "with.names")
+
+
+def called(state: State, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those named, or all characters."""
+    return names or tuple(name for name, one in state.creatures.items() if one.player)
+
+
+async def call(at: At[State], by: str, inputs: CallInputs) -> None:
+    """GM-CHECK-02, GM-CHECK-05, GM-CHECK-07: each rolls for itself."""
+    names = called(at.state, inputs.names)
+    difficulty = Difficulty(inputs.number, inputs.change)
+    if inputs.save:
+        for name in names:
+            await save(at, name, inputs.skill, difficulty.in_use, "save")
+    else:
+        await checking.check_all(at, names, inputs.skill, difficulty)
+    await aftermath.settle(at)
+
+
+class GroupInputs(CallInputs):
+    """A roll of several together: the best or the worst one rolls, the others help."""
+
+    lead: Literal["best", "worst"] = Field(default="best", description="who of them rolls")
+
+
+async def group(at: At[State], by: str, inputs: GroupInputs) -> None:
+    """GM-HELP-01, GM-HELP-04: one rolls for all."""
+    names = called(at.state, inputs.names)
+    difficulty = Difficulty(inputs.number, inputs.change)
+    worst = inputs.lead == "worst"
+    await checking.group_check(at, names, inputs.skill, difficulty, worst=worst)
+
+
+class HelpInputs(Inputs):
+    """Whom to help, with which skill check."""
+
+    target: str = Field(description="whom to help")
+    skill: Skill = Field(description="the skill of the check that is helped")
+
+
+def check_help(state: State, by: str, inputs: HelpInputs | None) -> Refusal | None:
+    """GM-HELP-05: an action, within Range, and no attack roll."""
+    refusal = can_spend(state, by)
+    if refusal is not None or inputs is None:
+        return refusal
+    missing = present(state, inputs.target, "with.target")
+    return missing or _in_range(state, by, inputs)
+
+
+def _in_range(state: State, by: str, inputs: HelpInputs) -> Refusal | None:
+    spaces, reach = apart(state, by, inputs.target), range_of(state, state.creatures[by])
+    attack = inputs.skill in SPECIAL_SKILLS
+    if helping.may_help(spaces, reach, attack):
+        return None
+    if attack:
+        return Refusal("no-help-with-attacks", "attack rolls cannot be helped", "with.skill")
+    detail = f"{inputs.target} is {spaces} spaces away, the Range is {reach}"
+    return Refusal("out-of-range", detail, "with.target")
+
+
+async def help_(at: At[State], by: str, inputs: HelpInputs) -> None:
+    """GM-HELP-03, GM-HELP-05: the one helped accepts; the help stands by for the next such roll."""
+    title = f"{by} helps {inputs.target} with {inputs.skill}"
+    if not await opportunity.taken(at, Event(by, title, 1)):
+        await spending.spend(at, by, 1, "help")
+        options = (Option("accept", "Accept"), Option("refuse", "Refuse"))
+        answer = await at.choose("accept", inputs.target, options, "accept", title=title)
+        adds = checking.contribution(at.state, by, inputs.skill)
+        if answer == "accept" and adds:
+            audience = sees(at.state, at.state.creatures[by])
+            await at.tell(
+                Helped(
+                    name=inputs.target,
+                    supporter=by,
+                    skill=inputs.skill,
+                    adds=adds,
+                    audience=audience,
+                )
+            )
+    await aftermath.settle(at)
+
+
+def help_options(state: State, by: str) -> Mapping[str, Options]:
+    """The allies, and the skills that can be helped."""
+    if by not in state.creatures:
+        return {}
+    mates = tuple(Option(one.name, one.title or one.name) for one in allies(state, by))
+    return {"target": mates, "skill": SKILLS[: len(NORMAL_SKILLS)]}
+
+
+class CureInputs(Inputs):
+    """Whom to cure."""
+
+    target: str = Field(description="a poisoned creature next to one")
+
+
+def check_cure(state: State, by: str, inputs: CureInputs | None) -> Refusal | None:
+    """GM-HELP-07, GM-DAMAGE-06: an action, on any team's turn, beside somebody poisoned."""
+    missing = present(state, by)
+    if missing is not None:
+        return missing
+    if state.fight.active and not can_back(state, state.creatures[by]):
+        return Refusal("no-actions", f"{by} has no action to spend now", "by")
+    return None if inputs is None else _curable(state, by, inputs.target)
+
+
+def _curable(state: State, by: str, target: str) -> Refusal | None:
+    missing = present(state, target, "with.target")
+    if missing is not None:
+        return missing
+    if not adjacent(state, by, target):
+        return Refusal("out-of-range", f"{target} is not next to {by}", "with.target")
+    if not poisoned(state, target):
+        return Refusal("not-poisoned", f"{target} has nothing that a Cure ends", "with.target")
+    return None
+
+
+def poisoned(state: State, name: str) -> tuple[ConditionState, ...]:
+    """GM-DAMAGE-06: the conditions that poison keeps going."""
+    return tuple(one for one in state.creatures[name].conditions if one.poison)
+
+
+async def cure(at: At[State], by: str, inputs: CureInputs) -> None:
+    """GM-DAMAGE-06, GM-HELP-07: an additional Endurance roll at once, with half of Medicine."""
+    if at.state.fight.active:
+        await spending.pay(at, by, 1, "cure")
+    condition = poisoned(at.state, inputs.target)[0]
+    adds = helping.cure(mod(at.state, at.state.creatures[by], Skill.MEDICINE))
+    audience = sees(at.state, at.state.creatures[by])
+    await at.tell(
+        Helped(name=inputs.target, supporter=by, skill="poison", adds=adds, audience=audience)
+    )
+    number = save_number(condition.mod)
+    rolling = await save(at, inputs.target, Skill.ENDURANCE, number, "poison")
+    if saved(at.state, rolling, number):
+        await conditions.end(at, inputs.target, condition)
+    await aftermath.settle(at)
+
+
+def call_options(state: State, by: str) -> Mapping[str, Options]:
+    """Everybody at the table, and all skills."""
+    return {"names": tuple(Option(name, name) for name in state.creatures), "skill": SKILLS}
+
+
+def check_options(state: State, by: str) -> Mapping[str, Options]:
+    """All skills."""
+    return {"skill": SKILLS}
+
+
+def cure_options(state: State, by: str) -> Mapping[str, Options]:
+    """The poisoned next to one."""
+    if by not in state.creatures:
+        return {}
+    near = [name for name in state.creatures if _curable(state, by, name) is None]
+    return {"target": tuple(Option(name, name) for name in near)}
+
+
+CHECKED = ("rolled", "checked", "check-number")
+COMMANDS: tuple[Command[State], ...] = (
+    Command(
+        "check",
+        "Try something",
+        ("GM-CHECK-02", "GM-DICE-02"),
+        CheckInputs,
+        check_check,
+        check,
+        check_options,
+        asks=("check-number", "check", "crit"),
+        tells=CHECKED,
+        refuses=("unknown-creature", "out-of-the-fight", "no-roll-outside-combat"),
+    ),
+    Command(
+        "call-check",
+        "Call for a check or save",
+        ("GM-CHECK-02", "GM-CHECK-05", "GM-CHECK-07"),
+        CallInputs,
+        check_call,
+        call,
+        call_options,
+        by_gm=True,
+        asks=("check", "save", "help", "crit"),
+        tells=CHECKED,
+        refuses=("unknown-creature",),
+    ),
+    Command(
+        "group-check",
+        "Call for a group roll",
+        ("GM-HELP-01", "GM-HELP-04"),
+        GroupInputs,
+        check_call,
+        group,
+        call_options,
+        by_gm=True,
+        asks=("lead", "support", "accept", "check", "crit"),
+        tells=CHECKED,
+        refuses=("unknown-creature",),
+    ),
+    Command(
+        "help",
+        "Help",
+        ("GM-HELP-05",),
+        HelpInputs,
+        check_help,
+        help_,
+        help_options,
+        asks=(*ANSWERED, "accept"),
+        tells=("counted", "helped"),
+        refuses=(*ACTION, "out-of-range", "no-help-with-attacks"),
+    ),
+    Command(
+        "cure",
+        "Cure",
+        ("GM-HELP-07", "GM-DAMAGE-06"),
+        CureInputs,
+        check_cure,
+        cure,
+        cure_options,
+        asks=("help", "poison", "crit"),
+        tells=("counted", "helped", "condition-ended"),
+        refuses=(
+            "unknown-creature",
+            "out-of-the-fight",
+            "no-actions",
+            "out-of-range",
+            "not-poisoned",
+        ),
+    ),
+)
