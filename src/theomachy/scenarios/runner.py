@@ -205,6 +205,8 @@ def _other_value(value: Any) -> Any:
         return not value
     if isinstance(value, int):
         return value + 1
+    if isinstance(value, Mapping):
+        return {}
     return () if value else value
 
 

@@ -1,4 +1,6 @@
-"""ATTACK, AC, WEAPON: hitting."""
+"""Hitting: GB-ATTACK-01, GB-ATTACK-02, GB-ATTACK-03, GB-ATTACK-04, GB-ATTACK-05, GB-ATTR-07;
+GB-AC-01, GB-AC-02, GB-AC-03, GB-AC-04; GB-WEAPON-01, GB-WEAPON-02.
+"""
 
 from __future__ import annotations
 

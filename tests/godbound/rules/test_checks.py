@@ -1,4 +1,4 @@
-"""CHECK, FACT, and the modifier of an attribute."""
+"""Checks (GB-CHECK-01 to GB-CHECK-04), Facts (GB-FACT-01, GB-FACT-02), modifiers (GB-ATTR-01)."""
 
 from __future__ import annotations
 
@@ -122,4 +122,4 @@ def test_gb_attr_01_modifier(score: int, modifier: int) -> None:
 def test_gb_attr_01_scores_outside_are_errors(score: int) -> None:
     with pytest.raises(InputError) as error:
         hero(score)
-    assert error.value.code == "bad-value"
+    assert error.value.code == "bad-record"

@@ -1,4 +1,4 @@
-"""CORE: natural faces, rounding, the order of operations in an attack."""
+"""GB-CORE-01 natural faces, GB-CORE-02 rounding, GB-CORE-03 the order of operations in an attack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""DAMAGE: conversion, the bonus on one die, straight damage, what is lost."""
+"""GB-DAMAGE-01 to GB-DAMAGE-05: conversion, the bonus on one die, straight damage, what is lost;
+GB-HP-03, GB-NPC-05, and the odds of GB-FRAY-04.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""EFFORT: the pool, commitments and their ends, played at a table."""
+"""GB-EFFORT-01 to GB-EFFORT-07: the pool, commitments and their ends, played at a table."""
 
 from __future__ import annotations
 

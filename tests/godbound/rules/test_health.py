@@ -1,4 +1,4 @@
-"""HP: hit points by level, Hit Dice, at 0."""
+"""GB-HP-01, GB-HP-02, GB-HP-03, GB-HP-04, GB-HP-06, GB-HP-07; GB-FRAY-02, GB-NPC-01, GB-NPC-02."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GIFT-03 to GIFT-07 and the windows of ruling G6, as two seats answer in one attack."""
+"""GB-GIFT-03 to GB-GIFT-07, and the windows of ruling G6, as two seats answer in one attack."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_gb_core_01_natural_faces_are_not_shifted(face: int) -> None:
     assert told(done).count("instant-used") == 0
 
 
-def test_gb_gift_13_a_hit_is_cancelled_even_on_a_natural_20() -> None:
+def test_gb_gift_06_a_hit_is_cancelled_even_on_a_natural_20() -> None:
     done = do(duel((), ("heel_of_the_wind",)), "attack", "Ash", AT, [20], ["heel_of_the_wind"])
     assert told(done)[-1] == "attack-missed"
     committed = done.state.creatures["Regent"].committed

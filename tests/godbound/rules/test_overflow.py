@@ -1,4 +1,4 @@
-"""OVERFLOW: target by target, and who never has it."""
+"""GB-OVERFLOW-01, GB-OVERFLOW-02, GB-OVERFLOW-03, and the mechanics of GB-FRAY-05."""
 
 from __future__ import annotations
 

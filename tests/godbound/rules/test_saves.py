@@ -1,4 +1,4 @@
-"""SAVE: targets, natural faces, armour, Effort, creatures."""
+"""GB-SAVE-01 to GB-SAVE-07, ruling G7, and GB-FACT-02 on saves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TURN and NPC: sides, turns, actions, stat blocks and mobs."""
+"""GB-TURN-01, GB-NPC-03, GB-NPC-05: sides, turns, actions, stat blocks and mobs."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_gb_turn_01_the_master_may_cut_a_round_short() -> None:
 
 def test_start_fight_is_refused() -> None:
     assert refused(fighting(CAST), "start-fight", GM) == "already-fighting"
-    assert refused(table({"Ash": sheet()}), "start-fight", GM) == "nobody-to-fight"
+    assert refused(table({"Ash": sheet()}), "start-fight", GM) == "nobody-there"
     assert refused(table(CAST), "start-fight", GM, {"surprised": ["gods"]}) == "unknown-side"
     assert refused(table(CAST), "start-fight", "Ash") == "not-yours"
 
@@ -109,7 +109,7 @@ def test_attack_is_refused() -> None:
     assert refused(table(CAST), "attack", "Ash", {"target": "Imp"}) == "no-fight"
     assert refused(state, "attack", "Nobody", {"target": "Imp"}) == "unknown-creature"
     assert refused(state, "attack", "Ash", {"target": "Nobody"}) == "unknown-creature"
-    assert refused(state, "attack", "Ash", {"target": "Ash"}) == "yourself"
+    assert refused(state, "attack", "Ash", {"target": "Ash"}) == "not-yourself"
     assert refused(state, "attack", "Ash", {"target": "Imp"}) == "target-down"
     given = {"target": "Imp two", "attack": "harp"}
     assert refused(state, "attack", "Ash", given) == "unknown-attack"

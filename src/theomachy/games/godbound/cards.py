@@ -40,8 +40,12 @@ def card(fact: Fact, viewer: Viewer) -> Card:
     )
 
 
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def _points(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
+    return _counted(points, "point")
 
 
 @_draws(creatures.Joined)
@@ -164,7 +168,9 @@ def _turn_ended(fact: fight.TurnEnded) -> Card:
 
 @_draws(fight.ActionsLeft)
 def _actions_left(fact: fight.ActionsLeft) -> Card:
-    return Card(f"{fact.name} has {fact.actions} actions left", "quiet", fact.name, fact.actions)
+    attacks = f" and {_counted(fact.attacks, 'attack')}" if fact.attacks else ""
+    text = f"{fact.name} has {_counted(fact.actions, 'action')}{attacks} left"
+    return Card(text, "quiet", fact.name, fact.actions)
 
 
 @_draws(fight.FightEnded)

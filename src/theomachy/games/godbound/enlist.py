@@ -22,14 +22,19 @@ from theomachy.games.godbound.numbers import maximum_hp
 from theomachy.games.godbound.state import Commitment, Creature, State, members
 
 RESERVED = (GM, *[field.name for field in fields(State)])
+FIELDS = ("cast", "distances", "board")
+HEADING = ("scenario", "encounter", "format", "game", "house", "rounds", "text", "set", "steps")
 
 
 def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     """The facts that bring in the cast and the distances (in feet).
 
-    Raises InputError: `bad-name`, `unknown-field`, `bad-value`, `unknown-gift`, `unknown-foe`,
-    `no-board`, each naming the place.
+    Raises InputError: `bad-name`, `bad-record`, `unknown-content`, `unknown-field`, `no-board`,
+    each naming the place.
     """
+    unknown = [name for name in description if name not in (*FIELDS, *HEADING)]
+    if unknown:
+        raise InputError("unknown-field", f"there is no {unknown[0]!r} here", unknown[0], FIELDS)
     if description.get("board"):
         raise InputError("no-board", "Godbound is played with plain distances", "board")
     cast: Mapping[str, Any] = description.get("cast", {})
@@ -68,15 +73,14 @@ def _creature(state: State, name: object, spec: object) -> Creature:
 def _bad(fault: ValidationError, where: str) -> InputError:
     first = fault.errors()[0]
     place = ".".join([where, *[str(step) for step in first["loc"]]])
-    code = "unknown-field" if first["type"] == "extra_forbidden" else "bad-value"
-    return InputError(code, f"{first['msg']} (given {first.get('input')!r})", place)
+    return InputError("bad-record", f"{first['msg']} (given {first.get('input')!r})", place)
 
 
 def _played(name: str, part: Part, where: str) -> Creature:
     kinds = [kind for kind in ("character", "rival", "creature") if getattr(part, kind) is not None]
     if len(kinds) != 1:
         detail = f"{name} is {' and '.join(kinds) or 'nothing'}"
-        raise InputError("bad-value", detail, where, ("character", "rival", "creature"))
+        raise InputError("bad-record", detail, where, ("character", "rival", "creature"))
     sheet = part.character or part.rival
     if sheet is not None:
         return _godbound(name, part, sheet, where)
@@ -89,7 +93,7 @@ def _stats(creature: str | Stats, where: str) -> Stats:
     known = schema.foes()
     if creature not in known:
         detail = f"no foe is called {creature!r}"
-        raise InputError("unknown-foe", detail, f"{where}.creature", tuple(known))
+        raise InputError("unknown-content", detail, f"{where}.creature", tuple(known))
     return known[creature]
 
 
@@ -165,5 +169,5 @@ def _gifts(named: Iterable[str | Gift], where: str) -> Mapping[str, Gift]:
             found[gift] = known[gift]
         else:
             detail = f"no gift is called {gift!r}"
-            raise InputError("unknown-gift", detail, f"{where}.gifts", tuple(known))
+            raise InputError("unknown-content", detail, f"{where}.gifts", tuple(known))
     return found

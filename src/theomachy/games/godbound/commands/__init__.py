@@ -8,7 +8,14 @@ from typing import Final
 from theomachy.core.plugin import Command
 from theomachy.games.godbound.commands.effort import END_SCENE, MORNING, RECLAIM
 from theomachy.games.godbound.commands.feats import CHECK, SAVE
-from theomachy.games.godbound.commands.fight import AID, ATTACK, NEXT_ROUND, PASS, START_FIGHT
+from theomachy.games.godbound.commands.fight import (
+    AID,
+    ATTACK,
+    END_FIGHT,
+    NEXT_ROUND,
+    PASS,
+    START_FIGHT,
+)
 from theomachy.games.godbound.state import State
 
 COMMANDS: Final[Mapping[str, Command[State]]] = {
@@ -22,6 +29,7 @@ COMMANDS: Final[Mapping[str, Command[State]]] = {
         RECLAIM,
         START_FIGHT,
         NEXT_ROUND,
+        END_FIGHT,
         END_SCENE,
         MORNING,
     )

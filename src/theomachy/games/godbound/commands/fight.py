@@ -64,7 +64,7 @@ def bad_target(state: State, by: str, target: str) -> Refusal | None:
     if refusal := unknown(state, target, "with.target"):
         return refusal
     if target == by:
-        return Refusal("yourself", f"{by} is no target for itself", "with.target")
+        return Refusal("not-yourself", f"{by} is no target for itself", "with.target")
     if can_be_harmed(state.creatures[target]):
         return None
     return Refusal("target-down", f"{target} is out of the fight", "with.target")
@@ -151,7 +151,7 @@ def check_start(state: State, by: str, inputs: StartFightInputs | None) -> Refus
     if state.fight.active:
         return Refusal("already-fighting", "a fight is on")
     if len(teams_up(state)) < 2:
-        return Refusal("nobody-to-fight", "a fight needs two sides with somebody who is up")
+        return Refusal("nobody-there", "a fight needs two sides with somebody who is up")
     for side in () if inputs is None else inputs.surprised:
         if side not in teams_of(state):
             detail = f"no side is called {side}"
@@ -164,14 +164,19 @@ async def run_start(at: At[State], by: str, inputs: StartFightInputs) -> None:
     await turns.start_fight(at, inputs.surprised)
 
 
-def check_next_round(state: State, by: str, inputs: NoInputs | None) -> Refusal | None:
-    """Why there is no next round. The Game Master may cut a round short."""
+def check_fighting(state: State, by: str, inputs: NoInputs | None) -> Refusal | None:
+    """Why there is no fight to go on with, or to end. A round may be cut short (G11)."""
     return None if state.fight.active else Refusal("no-fight", "there is no fight")
 
 
 async def run_next_round(at: At[State], by: str, inputs: NoInputs) -> None:
     """GB-TURN-01: another round."""
     await turns.next_round(at)
+
+
+async def run_end_fight(at: At[State], by: str, inputs: NoInputs) -> None:
+    """The Game Master calls the fight off; nobody has won it (G11)."""
+    await turns.end_fight(at)
 
 
 ATTACK: Command[State] = Command(
@@ -211,7 +216,7 @@ ATTACK: Command[State] = Command(
         *IN_TURN,
         "no-action",
         "unknown-attack",
-        "yourself",
+        "not-yourself",
         "target-down",
         "hands-full",
         "out-of-range",
@@ -251,7 +256,7 @@ START_FIGHT: Command[State] = Command(
     by_gm=True,
     asks=("initiative",),
     tells=("initiative-rolled", "fight-started", "round-started"),
-    refuses=("already-fighting", "nobody-to-fight", "unknown-side"),
+    refuses=("already-fighting", "nobody-there", "unknown-side"),
 )
 
 NEXT_ROUND: Command[State] = Command(
@@ -259,9 +264,21 @@ NEXT_ROUND: Command[State] = Command(
     "Next round",
     ("GB-TURN-01", "GB-HP-06"),
     NoInputs,
-    check_next_round,
+    check_fighting,
     run_next_round,
     by_gm=True,
     tells=("dying-counted", "died", "round-started"),
+    refuses=("no-fight",),
+)
+
+END_FIGHT: Command[State] = Command(
+    "end-fight",
+    "End the fight",
+    (),
+    NoInputs,
+    check_fighting,
+    run_end_fight,
+    by_gm=True,
+    tells=("fight-ended",),
     refuses=("no-fight",),
 )

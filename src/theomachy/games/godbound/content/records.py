@@ -111,7 +111,7 @@ Effect = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """A gift: when it works, what is committed to it, what it does (GB-GIFT-01 to GB-GIFT-07).
+    """A gift: when it works, what is committed to it, what it does (GB-GIFT-03 to GB-GIFT-07).
 
     `needs` says what a helpless hero lacks for it (GB-GIFT-06). `text` is for people.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from theomachy.core.ask import D20
@@ -82,7 +83,7 @@ def terms_of(state: State, by: str, target: str, with_: Attack) -> tuple[Term, .
 async def _roll(at: At[State], by: str, target: str, with_: Attack) -> Rolling:
     terms = terms_of(at.state, by, target, with_)
     added = sum([term.value for term in terms])
-    reading = HitClass(added, _possible_shifts(at.state, by, target))
+    reading = HitClass(added, _shifts_at_hand(at.state, by, target))
     title = f"{by} attacks {target} with {with_.name}"
     (face,) = await at.roll("attack", by, D20, title=title, reading=reading)
     rolling = Rolling(by, target, face, terms)
@@ -155,9 +156,9 @@ def _reaches(state: State, by: str, target: str, one: Creature, effect: ShiftAtt
     return one.team != attacker.team and instants.helps(one, effect.whom, state.creatures[target])
 
 
-def _possible_shifts(state: State, by: str, target: str) -> tuple[int, ...]:
-    """What Instants at hand could add to an attack, each of them once."""
-    return tuple(
+def _shifts_at_hand(state: State, by: str, target: str) -> Callable[[], tuple[int, ...]]:
+    """What Instants at hand could add to an attack, each of them once, when odds ask for it."""
+    return lambda: tuple(
         effect.amount
         for one in state.creatures.values()
         for gift in one.gifts.values()

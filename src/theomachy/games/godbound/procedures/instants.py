@@ -81,7 +81,7 @@ def _choices(
     choices = []
     for one in in_speaking_order(state):
         usable = [
-            gift for gift in one.gifts.values() if may_use(state, one, gift) and bears(one, gift)
+            gift for gift in one.gifts.values() if bears(one, gift) and may_use(state, one, gift)
         ]
         if usable:
             options = (Option(PASS, "Pass"), *[Option(gift.id, gift.name) for gift in usable])

@@ -5,13 +5,14 @@ Each is tested against reading every face.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from itertools import product
 from math import prod
 
 from theomachy.core.readings import (
     ENUMERATION_LIMIT,
+    FACES,
     ByFunction,
     Faces,
     Outcomes,
@@ -43,21 +44,24 @@ class Reaches:
 class HitClass:
     """Of an attack's d20 with `added` on it: hit or miss, under all that Instants could add.
 
-    `shifts` are the amounts of Instants at hand; past a few of them each face counts by itself.
+    `shifts` tells the amounts of Instants at hand, and is asked only where odds are worked out;
+    past a few of them each face counts by itself.
     """
 
     added: int
-    shifts: tuple[int, ...] = ()
+    shifts: Callable[[], tuple[int, ...]]
 
     def outcomes(self, sides: Sides) -> Outcomes:
         """One class for each way in which hit and miss answer to the shifts."""
-        if len(self.shifts) > MOST_SHIFTS:
-            return ByFunction(lambda faces: faces).outcomes(sides)
-        sums = _sums_of_subsets(self.shifts)
+        shifts = self.shifts()
+        if len(shifts) > MOST_SHIFTS:
+            return FACES.outcomes(sides)
+        sums = _sums_of_subsets(shifts)
         return ByFunction(lambda faces: self._class(faces[0], sums)).outcomes(sides)
 
     def _class(self, face: int, sums: tuple[int, ...]) -> Hashable:
-        natural = bool(self.shifts) and face in {1, 20}
+        """A natural face is a class of its own where Instants could shift any other."""
+        natural = len(sums) > 1 and face in {1, 20}
         return natural, tuple([attack_hits(face, face + self.added + shift) for shift in sums])
 
 

@@ -113,32 +113,33 @@ def _acts_at_all(state: State, side: str) -> bool:
     return any(is_up(one) and acts_on(state, one, side) for one in state.creatures.values())
 
 
-async def begin_turn(at: At[State], by: str) -> None:
-    """GB-TURN-01: the creature's turn begins with the first thing that it does."""
-    if at.state.fight.acting == by:
-        return
-    await at.tell(TurnStarted(name=by))
-    await _tell_actions(at, by, at.state.creatures[by].actions_per_turn, 0)
-
-
 async def spend_action(at: At[State], by: str) -> None:
     """GB-GIFT-05, GB-TURN-01: one action of the turn is used."""
-    await begin_turn(at, by)
-    await _tell_actions(at, by, at.state.creatures[by].actions - 1, 0)
+    actions, _ = await _left_in_turn(at, by)
+    await _tell_left(at, by, actions - 1, 0)
 
 
 async def spend_attack(at: At[State], by: str) -> None:
     """GB-TURN-01, GB-NPC-05: one attack of an action; the first of them uses the action."""
-    await begin_turn(at, by)
-    one = at.state.creatures[by]
-    if one.attacks_left:
-        await _tell_actions(at, by, one.actions, one.attacks_left - 1)
+    actions, attacks = await _left_in_turn(at, by)
+    if attacks:
+        await _tell_left(at, by, actions, attacks - 1)
     else:
+        one = at.state.creatures[by]
         attacks = mob_attacks(one.attacks_per_action, one.mob)
-        await _tell_actions(at, by, one.actions - 1, attacks - 1)
+        await _tell_left(at, by, actions - 1, attacks - 1)
 
 
-async def _tell_actions(at: At[State], by: str, actions: int, attacks: int) -> None:
+async def _left_in_turn(at: At[State], by: str) -> tuple[int, int]:
+    """GB-TURN-01: actions, and attacks of one; a turn begins with the first thing done in it."""
+    one = at.state.creatures[by]
+    if at.state.fight.acting == by:
+        return one.actions, one.attacks_left
+    await at.tell(TurnStarted(name=by))
+    return one.actions_per_turn, 0
+
+
+async def _tell_left(at: At[State], by: str, actions: int, attacks: int) -> None:
     audience = knows(at.state, at.state.creatures[by])
     await at.tell(ActionsLeft(name=by, actions=actions, attacks=attacks, audience=audience))
 
@@ -159,6 +160,11 @@ async def _go_on(at: At[State]) -> None:
         await at.tell(SideStarted(side=following))
     else:
         await at.tell(RoundEnded(round=fight.round))
+
+
+async def end_fight(at: At[State]) -> None:
+    """The fight is over, and nobody has won it."""
+    await at.tell(FightEnded())
 
 
 async def end_if_won(at: At[State]) -> None:
