@@ -236,8 +236,11 @@ def test_dice_told_die_by_die_may_be_unlike_and_of_unequal_number() -> None:
     def next_die(state: tuple[int, ...]) -> int | None:
         return {(): 3, (1,): 2, (2,): 5}.get(state)
 
+    def after(state: tuple[int, ...], face: int) -> tuple[int, ...]:
+        return (*state, face)
+
     start: tuple[int, ...] = ()
-    dice = DieByDie(1, start, next_die, lambda state, face: (*state, face), sum)
+    dice = DieByDie(1, start, next_die, after, sum)
     third = Fraction(1, 3)
     assert dice.law() == merge([(1, D2.map(add_1)), (1, D5.map(add_2)), (1, Law.certain(3))])
     assert dice.law().p(3) == third / 2 + third / 5 + third
