@@ -90,7 +90,7 @@ class Figure:
         return first if first and (first.most or first.value is None) else None
 
 
-NOBODY = Figure("", "·", team_class="nobody")
+NOBODY = Figure("", "", team_class="nobody")
 GAME_MASTER = Figure("GM", "GM", team_class="of-gm")
 
 
@@ -236,7 +236,7 @@ def _headline(state: Mapping[str, Any]) -> str:
     """Whose turn it is; round and baton stand beside it."""
     turn = state.get("turn")
     if isinstance(turn, str) and turn:
-        return f"{turn} has the turn"
+        return f"{turn}’ turn" if turn.endswith("s") else f"{turn}’s turn"
     words = str(state.get("headline") or "")
     return words.removeprefix(f"Round {state.get('round')} · ").capitalize()
 

@@ -16,7 +16,6 @@ QUIET_ANSWERS = frozenset({"setting", "policy"})
 """Answers that nobody gave at the table are not told by themselves: what came of them is."""
 
 
-FEW_RESULTS = 3
 SMALL = frozenset({"quiet", "secret"})
 
 
@@ -47,6 +46,7 @@ class Part:
     text: str
     tone: str = "plain"
     is_result: bool = False
+    minor: bool = False
     total: int | None = None
     outcome: str = ""
     words: str = ""
@@ -240,9 +240,12 @@ def _command(entries: list[SeatEntry], reader: Reader) -> Item:
     told = [entry for entry in (entries[1:] if begun else entries) if _is_told(entry)]
     parts = [_part(entry) for entry in told]
     item = _bare(entries, reader, [entry.card for entry in told if entry.card is not None])
-    if parts and not parts[0].is_result:
-        # The first thing told says better than the command's name what is done.
-        item, parts = replace(item, title=parts[0].text), parts[1:]
+    heading = _heading(parts)
+    if heading is not None:
+        item, parts = (
+            replace(item, title=heading.text),
+            [one for one in parts if one is not heading],
+        )
     elif not begun:
         item = replace(item, title=reader.titles.get(first.do, ""))
     if all(entry.struck for entry in entries):
@@ -252,15 +255,46 @@ def _command(entries: list[SeatEntry], reader: Reader) -> Item:
     return replace(item, thens=tuple(parts))
 
 
-def _weighed(parts: Sequence[Part]) -> Iterable[Part]:
-    """One result is the hero of a card; many are lines. What is small stands below it."""
-    results = [part for part in parts if part.is_result]
-    hero = results[0] if len(results) <= FEW_RESULTS else None
+def _heading(parts: Sequence[Part]) -> Part | None:
+    """What says better than the command's name what is done: the first sentence before any roll."""
     for part in parts:
-        if part is hero:
-            yield part
-        elif part.is_result or part.tone not in SMALL:
+        if part.is_result:
+            return None
+        if part.tone not in SMALL:
+            return part
+    return parts[0] if parts else None
+
+
+def _weighed(parts: Sequence[Part]) -> Iterable[Part]:
+    """A roll stands with what came of it; the first is the hero of its card. Rolls in a row, of
+    which each counts for little, are lines. What is small stands below the card.
+    """
+    told = [part for part in parts if part.is_result or part.tone not in SMALL]
+    rolls = 0
+    for place, part in enumerate(told):
+        after = told[place + 1] if place + 1 < len(told) else None
+        before = told[place - 1] if place else None
+        if not part.is_result:
+            if before is None or not _alone(told, place - 1):
+                yield part
+        elif _alone(told, place):
+            yield _with_outcome(part, after, minor=rolls > 0)
+            rolls += 1
+        else:
             yield replace(part, is_result=False)
+
+
+def _alone(parts: Sequence[Part], place: int) -> bool:
+    """Whether this is a roll and neither of those beside it is one."""
+    around = [*parts[max(0, place - 1) : place], *parts[place + 1 : place + 2]]
+    return parts[place].is_result and not any(part.is_result for part in around)
+
+
+def _with_outcome(roll: Part, after: Part | None, *, minor: bool) -> Part:
+    if after is None:
+        return replace(roll, minor=minor)
+    tone = after.tone if after.tone in {"good", "bad", "critical"} else roll.tone
+    return replace(roll, outcome=after.text, words=roll.text, tone=tone, minor=minor)
 
 
 def _small(parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -300,15 +334,15 @@ def _is_told(entry: SeatEntry) -> bool:
 def _tone(cards: Sequence[Card]) -> str:
     """The strongest tone among the cards of a command."""
     tones = {card.tone for card in cards}
-    return next((tone for tone in ("critical", "bad", "good", "plain") if tone in tones), "quiet")
+    return next((tone for tone in ("critical", "plain", "good", "bad") if tone in tones), "quiet")
 
 
 def _part(entry: SeatEntry) -> Part:
     card = entry.card
     if card is None:
-        return Part(entry.text, "quiet")
-    if card.total is None and not card.outcome:
-        return Part(card.text, card.tone, faces=card.faces)
+        return Part(entry.text.replace(": ", " answers: ", 1), "quiet")
+    if not card.faces:
+        return Part(card.text, card.tone)
     return Part(
         text=card.text,
         tone=card.tone,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -89,14 +90,14 @@ class Bar:
 def bar_of(offers: Iterable[Offer], *, on_board: bool = False) -> Bar:
     """What can be done now first, in the game's order; one of it is the main thing to do.
 
-    If nothing can be done, and all for one reason, the reason stands there once.
+    If nothing can be done, the reason that holds most of it back stands there once.
     """
     shown = [shown_offer(offer, on_board=on_board) for offer in offers]
     ready = [offer for offer in shown if not offer.because]
     not_now = [offer for offer in shown if offer.because]
-    reasons = {offer.because for offer in not_now}
-    if not ready and len(reasons) == 1:
-        return Bar((), tuple(not_now), next(iter(reasons)))
+    if not ready and not_now:
+        reasons = Counter(offer.because for offer in not_now)
+        return Bar((), tuple(not_now), reasons.most_common(1)[0][0])
     ordered = [*ready, *not_now]
     first = tuple(_placed(offer, place) for place, offer in enumerate(ordered[:FIRST_ON_DESK]))
     return Bar(first, tuple(ordered[FIRST_ON_DESK:]))
@@ -191,7 +192,7 @@ def _options(options: Sequence[Option], picked: Any, required: bool) -> tuple[Sh
     open_ids = [option.id for option in options if option.because is None]
     first = open_ids[0] if required and len(open_ids) == 1 else None
     wanted = first if picked in (None, "") else str(picked)
-    return tuple(
+    shown = (
         ShownOption(
             option.id,
             option.label,
@@ -200,6 +201,7 @@ def _options(options: Sequence[Option], picked: Any, required: bool) -> tuple[Sh
         )
         for option in options
     )
+    return tuple(sorted(shown, key=lambda option: bool(option.because)))
 
 
 def _kind(schema: Mapping[str, Any]) -> str:

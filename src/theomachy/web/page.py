@@ -22,6 +22,7 @@ from theomachy.table.records import (
     SeatName,
     TableView,
 )
+from theomachy.web.choices import Choices, choices_of
 from theomachy.web.drawing.board import Drawing, drawing_of
 from theomachy.web.figures import Figure, Stage, stage_of
 from theomachy.web.items import Item, Reader, items_of
@@ -70,7 +71,8 @@ class TablePage:
     def drawing(self) -> Drawing | None:
         """The board, if the scene has one."""
         board = self.stage.board
-        return drawing_of(board, list(self.stage.figures.values())) if board else None
+        figures = list(self.stage.figures.values())
+        return drawing_of(board, figures, self.strike) if board else None
 
     @property
     def accent(self) -> str:
@@ -146,12 +148,17 @@ class TablePage:
         labels = {one.id: one.label for one in self.prompt.options} if self.prompt else {}
         return labels.get(self.default_option, "the table rolls")
 
+    @cached_property
+    def choices(self) -> Choices:
+        """The options of the prompt, with what can be added to them."""
+        return choices_of(self.prompt.options if self.prompt else ())
+
     @property
     def likeliest(self) -> str:
         """The option that is chosen at first: the first that is not the default."""
         if self.prompt is None:
             return ""
-        ids = [option.id for option in self.prompt.options if option.because is None]
+        ids = [choice.id for choice in self.choices.plain if not choice.because]
         return next((one for one in ids if one != self.prompt.default), self.prompt.default)
 
     @property
@@ -178,6 +185,14 @@ class TablePage:
     def ask_me_words(self) -> tuple[tuple[str, str], ...]:
         """When to be asked, in words."""
         return ASK_ME_WORDS
+
+    @property
+    def strike(self) -> tuple[str, str] | None:
+        """Who does something to whom, as the title of the prompt names them: drawn on the board."""
+        title = self.prompt.title if self.prompt and self.prompt.window else ""
+        found = {title.find(name): name for name in self.stage.figures if name in title}
+        named = [found[place] for place in sorted(found)]
+        return (named[0], named[1]) if len(named) > 1 else None
 
     @property
     def waiting_words(self) -> str:
@@ -213,6 +228,11 @@ class TablePage:
     def gm_offers(self) -> Bar:
         """The Game Master's own commands."""
         return self.offers_of(GM)
+
+    @property
+    def gm_turn(self) -> bool:
+        """Whether the scene waits for the Game Master to begin something."""
+        return self.gm and not self.see_as and GM in self.view.turn and not self.view.waiting
 
     @property
     def foes(self) -> tuple[Figure, ...]:

@@ -14,7 +14,7 @@ from jinja2.loaders import BaseLoader
 from markupsafe import Markup
 
 from theomachy.core.plugin import Game
-from theomachy.table.records import Chance
+from theomachy.table.records import Chance, OptionOdds
 from theomachy.web.drawing import dice, names
 from theomachy.web.reading import rule_html
 
@@ -121,18 +121,31 @@ def quoted(value: str) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def chance_tone(chance: Chance, place: int, count: int) -> str:
-    """The pattern of an outcome in a bar of odds: by its meaning if known, else by its place."""
-    for words, tone in _TONES:
-        if any(word in chance.label.lower() for word in words):
-            return tone
+def expectation(odds: OptionOdds) -> str:
+    """What an option costs on average, in the unit of health; empty if that is not told."""
+    loss = getattr(odds, "loss", None)
+    return "" if loss is None else f"{'−' if loss > 0 else ''}{abs(loss):.1f}"
+
+
+def chance_tone(chance: Chance, place: int, count: int, own: bool = False) -> str:
+    """The pattern of an outcome in a bar of odds: by its meaning if known, else by its place.
+
+    What is bad for one who is hit is good for one who hits (`own`).
+    """
+    label = chance.label.lower()
+    for words, suffered, dealt in _TONES:
+        if any(word in label for word in words):
+            return dealt if own else suffered
     return ("none", "half", "full", "other")[min(place, 3)] if count > 1 else "none"
 
 
 _TONES = (
-    (("indirect", "half", "partial"), "half"),
-    (("direct", "full", "lose", "lost", "fail"), "full"),
-    (("nothing", "miss", "none", "win", "success", "unhurt"), "none"),
+    (("death", "dead", "0 hp"), "worst", "none"),
+    (("indirect", "half", "partial"), "half", "half"),
+    (("direct", "full"), "full", "none"),
+    (("lose", "lost", "fail", "dodged", "clashed", "called off", "stopped"), "full", "full"),
+    (("nothing", "miss", "unhurt"), "none", "full"),
+    (("win", "success"), "none", "none"),
 )
 
 _FILTERS = {

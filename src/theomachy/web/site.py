@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from anyio import CapacityLimiter
 from fastapi import Request
 
 from theomachy.core.errors import Refused
@@ -29,7 +30,7 @@ class Site:
     `address` is how others reach it (for invites); empty: as the request came. `host_key` opens
     every table as its Game Master; it is for whoever runs the server. `anyone_may_open`: visitors
     without it may open tables too. `secure`: cookies travel over HTTPS alone. `beat` is the time in
-    seconds after which a silent stream gives a sign of life.
+    seconds after which a silent stream gives a sign of life. `one_at_a_time` is the queue for odds.
     """
 
     tables: Tables
@@ -40,6 +41,7 @@ class Site:
     secure: bool = False
     beat: float = 15.0
     guesses: Guesses = field(default_factory=Guesses)
+    one_at_a_time: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(1))
 
     def address_for(self, request: Request) -> str:
         """The address to put before a path that is sent to others; without a slash at its end."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import pi
+from math import atan2, degrees, hypot, pi
 from typing import Any
 
 from theomachy.web.figures import Figure
@@ -55,6 +55,18 @@ class Tie:
 
 
 @dataclass(frozen=True, slots=True)
+class Strike:
+    """An arrow from one who does something to one whom it is done to, from rim to rim."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    angle: float
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Label:
     """A number at the edge."""
 
@@ -76,6 +88,7 @@ class Drawing:
     covers: tuple[Block, ...]
     tokens: tuple[Token, ...]
     ties: tuple[Tie, ...]
+    strike: Strike | None = None
     picture: str = ""
 
     @property
@@ -119,22 +132,28 @@ def corner(column: int, row: int) -> tuple[int, int]:
     return LEFT + column * SPACE, TOP + row * SPACE
 
 
-def drawing_of(board: Mapping[str, Any], figures: Sequence[Figure]) -> Drawing:
-    """The drawing of a board as views describe it, with those figures that stand on it."""
+def drawing_of(
+    board: Mapping[str, Any], figures: Sequence[Figure], strike: tuple[str, str] | None = None
+) -> Drawing:
+    """The drawing of a board as views describe it, with those figures that stand on it; `strike`
+    names who is about to do something to whom.
+    """
     columns, rows = board["size"]
     standing = [figure for figure in figures if figure.at is not None]
+    covered = {_cell(one) for one in board.get("cover", ())}
     poor_sight = [*board.get("obscured", ()), *board.get("heavily_obscured", ())]
     return Drawing(
         columns=columns,
         rows=rows,
         slow=outline(map(_cell, board.get("slow", ()))),
-        blocked=outline(map(_cell, board.get("blocked", ()))),
+        blocked=outline(set(map(_cell, board.get("blocked", ()))) - covered),
         dim=outline(map(_cell, poor_sight)),
         heights=tuple(_block(one, "ground") for one in board.get("ledges", ())),
         covers=tuple(_block(one, "cover") for one in board.get("cover", ())),
         # Who lies is drawn first, so that nobody stands below.
         tokens=tuple(_token(one) for one in sorted(standing, key=lambda one: not one.down)),
         ties=tuple(_ties(standing)),
+        strike=_strike(standing, strike) if strike else None,
         picture=str(board.get("picture", "")),
     )
 
@@ -183,6 +202,32 @@ def _label(figure: Figure) -> str:
     return ", ".join(filter(None, words))
 
 
+def _strike(figures: Iterable[Figure], names: tuple[str, str]) -> Strike | None:
+    by_name = {figure.name: figure for figure in figures}
+    if not by_name.keys() >= set(names):
+        return None
+    a, b = by_name[names[0]], by_name[names[1]]
+    (ax, ay), (bx, by) = _middle(a), _middle(b)
+    length = hypot(bx - ax, by - ay)
+    begin: float = RIM * side(a.size)
+    end = length - RIM * side(b.size) - HEAD
+    if end <= begin:
+        begin, end = length * 0.35, length * 0.6
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    angle = degrees(atan2(dy, dx))
+    label = f"{a.name} against {b.name}"
+    return Strike(ax + dx * begin, ay + dy * begin, ax + dx * end, ay + dy * end, angle, label)
+
+
+RIM, HEAD = 25, 12
+"""Radius of a token of size 1, and length of the head of an arrow, in units."""
+
+
+def _middle(figure: Figure) -> tuple[float, float]:
+    column, row = figure.at or (0, 0)
+    return centre(column, row, side(figure.size))
+
+
 def _ties(figures: Iterable[Figure]) -> Iterable[Tie]:
     by_name = {figure.name: figure for figure in figures}
     told = set()
@@ -192,7 +237,7 @@ def _ties(figures: Iterable[Figure]) -> Iterable[Tie]:
             if other is None or other.at is None or figure.at is None or pair in told:
                 continue
             told.add(pair)
-            a, b = centre(*figure.at, side(figure.size)), centre(*other.at, side(other.size))
+            a, b = _middle(figure), _middle(other)
             x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
             yield Tie(x, y, f"{figure.name} and {name} are engaged")
 

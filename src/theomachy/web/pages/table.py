@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 import anyio.to_thread
@@ -12,7 +13,16 @@ from theomachy.core.errors import InputError
 from theomachy.core.seats import GM
 from theomachy.table.records import Preview, Seat, TakeBack
 from theomachy.web import site as sites
-from theomachy.web.deeds import DEEDS, Call, Settings, StartCommand, TakeItBack, settings
+from theomachy.web.choices import composed
+from theomachy.web.deeds import (
+    DEEDS,
+    Call,
+    GiveAnswer,
+    Settings,
+    StartCommand,
+    TakeItBack,
+    settings,
+)
 from theomachy.web.figures import UNKNOWN, value_in
 from theomachy.web.forms import body_of, read_cast
 from theomachy.web.live import Listener, Place, place_of, stream
@@ -21,6 +31,7 @@ from theomachy.web.notes import spoken
 from theomachy.web.offers import shown_offer
 from theomachy.web.page import SHOWN, TablePage, shown_items
 from theomachy.web.pages.common import fields_of, html, stay, text_of, theme_of
+from theomachy.web.rendering import expectation
 from theomachy.web.site import site_of
 
 router = APIRouter(include_in_schema=False, prefix="/t/{table_id}")
@@ -105,16 +116,33 @@ def start(request: Request, seat: Here, do: str, by: str) -> Response:
 
 
 @router.get("/odds")
-def odds(request: Request, seat: Here, prompt: str) -> Response:
-    """The odds of each option of a prompt, as pieces of the page."""
+async def odds(request: Request, seat: Here, prompt: str) -> Response:
+    """The odds of each option of a prompt, as pieces of the page. Worked out one at a time, so that
+    they never keep deeds waiting.
+    """
     site = site_of(request)
-    answer = site.tables.odds(seat.table_id, seat.id, prompt=prompt)
+    work = partial(site.tables.odds, seat.table_id, seat.id, prompt=prompt)
+    answer = await anyio.to_thread.run_sync(work, limiter=site.one_at_a_time)
     template = site.renderer.environment.get_template("table/odds.html")
     options = [
-        {"option": one.option, "html": template.render(odds=one, margin=answer.margin)}
+        {
+            "option": one.option,
+            "html": template.render(odds=one, margin=answer.margin, own=False),
+            "expect": expectation(one),
+        }
         for one in answer.options
     ]
     return JSONResponse({"options": options, "assumed": list(answer.assumed)})
+
+
+@router.post("/command-odds")
+async def command_odds(request: Request, seat: Here, fields: Fields) -> Response:
+    """The odds of a command as its form stands, as a piece of the page."""
+    site = site_of(request)
+    command = body_of(StartCommand, fields).model_dump(mode="json", by_alias=True)
+    work = partial(site.tables.odds, seat.table_id, seat.id, command=command)
+    answer = await anyio.to_thread.run_sync(work, limiter=site.one_at_a_time)
+    return html(request, "table/odds.html", odds=answer.options[0], margin=answer.margin, own=True)
 
 
 @router.get("/look")
@@ -169,6 +197,19 @@ def say(request: Request, seat: Here, fields: Fields) -> Response:
 def set_for_oneself(request: Request, seat: Here, fields: Fields) -> Response:
     """When to be asked; typed dice."""
     settings(_call(request, seat), body_of(Settings, fields))
+    return stay(request, f"/t/{seat.table_id}")
+
+
+@router.post("/do/answer")
+def answer(request: Request, seat: Here, fields: Fields) -> Response:
+    """An answer to a prompt, put together from the option and what is added to it."""
+    added = fields.pop("added", [])
+    if added and isinstance(fields.get("answer"), str):
+        view = site_of(request).tables.view(seat.table_id, seat.id)
+        asked = [one for one in view.prompts if one.id == fields.get("prompt")]
+        ids = [option.id for one in asked for option in one.options]
+        fields["answer"] = composed(ids, fields["answer"], added)
+    DEEDS["answer"].act(_call(request, seat), body_of(GiveAnswer, fields))
     return stay(request, f"/t/{seat.table_id}")
 
 

@@ -257,12 +257,14 @@ function choose(name) {
 
 function mark() {
   const token = tokenOf(chosen);
-  document.getElementById("move-form").hidden = !token?.classList.contains("movable");
+  const form = document.getElementById("move-form");
+  if (form) form.hidden = !token?.classList.contains("movable");
   for (const each of svg().querySelectorAll(".token")) each.classList.toggle("chosen", each === token);
 }
 
 function aim(space) {
   goal = space;
+  if (!document.getElementById("move-form")) return; // something is asked first
   document.getElementById("move-column").value = space[0];
   document.getElementById("move-row").value = space[1];
   ask();
@@ -279,6 +281,7 @@ async function ask() {
   const { under, over, words, form } = await answer.json();
   fill("board-under", under);
   fill("board-over", over);
+  if (!document.getElementById("board-words")) return;
   document.getElementById("board-words").innerHTML = words;
   document.getElementById("move-place").innerHTML = form;
 }
@@ -293,11 +296,12 @@ function clear() {
   asking++;
   fill("board-under", "");
   fill("board-over", "");
-  document.getElementById("move-place").replaceChildren();
+  document.getElementById("move-place")?.replaceChildren();
 }
 
 function say(words) {
-  document.getElementById("board-words").textContent = words;
+  const line = document.getElementById("board-words");
+  if (line) line.textContent = words;
 }
 
 document.addEventListener("sent", (event) => {

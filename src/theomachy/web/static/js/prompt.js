@@ -48,7 +48,8 @@ function firstField(prompt) {
 // What was asked is settled: the reader goes on where the actions are.
 function end() {
   document.getElementById("called").textContent = "";
-  if (document.activeElement === document.body) document.getElementById("actions")?.focus();
+  const actions = document.getElementById("actions");
+  if (document.activeElement === document.body) (actions?.querySelector(".act") ?? actions)?.focus();
 }
 
 function typing() {
@@ -79,27 +80,53 @@ function chime() {
   }
 }
 
+// What is chosen: the option, and what is added to it as far as it can be.
+function chosen(prompt) {
+  const option = prompt.querySelector(".option input:checked");
+  if (!option) return null;
+  const adds = option.dataset.adds.split(" ");
+  const added = [];
+  for (const box of prompt.querySelectorAll("[data-add]")) {
+    box.disabled = !adds.includes(box.value);
+    if (box.checked && !box.disabled) added.push(box.value);
+  }
+  return { option, added };
+}
+
 // The main button says what it will do.
 function name(prompt) {
   const button = prompt.querySelector("#answer-button");
-  const option = prompt.querySelector(".option input:checked");
-  if (button && option) button.textContent = `${button.dataset.verb} ${option.dataset.name}`;
+  const found = chosen(prompt);
+  if (button && found) button.textContent = `${button.dataset.verb} ${found.option.dataset.name}`;
 }
 
 // The room for the odds is there from the start; they are worked out after the prompt has come.
+let worked = { id: "", options: new Map() };
+
 async function odds(prompt) {
   if (!prompt.querySelector(".chances")) return;
   const id = prompt.dataset.prompt;
   const answer = await fetch(`/t/${document.body.dataset.table}/odds?prompt=${encodeURIComponent(id)}`);
-  if (!answer.ok || here()?.dataset.prompt !== id) return forget(prompt);
+  if (here()?.dataset.prompt !== id) return;
+  if (!answer.ok) return forget(prompt);
   const { options, assumed } = await answer.json();
-  for (const { option, html, expect } of options) {
-    const place = prompt.querySelector(`.chances[data-option="${CSS.escape(option)}"]`);
-    if (place) place.innerHTML = html;
-    const number = prompt.querySelector(`.expect[data-option="${CSS.escape(option)}"]`);
-    if (number && expect) number.textContent = expect;
-  }
+  worked = { id, options: new Map(options.map((one) => [one.option, one])) };
+  showOdds(prompt);
   assume(prompt, assumed);
+}
+
+// What is added to one option is added to all of them, so that they can be compared.
+function showOdds(prompt) {
+  if (worked.id !== prompt.dataset.prompt) return;
+  const adds = [...prompt.querySelectorAll("[data-add]:checked")].map((box) => box.value);
+  for (const place of prompt.querySelectorAll(".chances")) {
+    let id = place.dataset.option;
+    for (const word of adds) if (worked.options.has(`${id}+${word}`)) id = `${id}+${word}`;
+    const found = worked.options.get(id);
+    place.innerHTML = found?.html ?? "";
+    const number = place.parentElement.querySelector(".expect");
+    number.textContent = found?.expect ?? "";
+  }
 }
 
 function forget(prompt) {
@@ -128,7 +155,9 @@ function tick() {
 }
 
 document.addEventListener("change", (event) => {
-  if (event.target.matches("#prompt .option input")) name(here());
+  if (!event.target.matches("#prompt .option input, #prompt [data-add]")) return;
+  name(here());
+  showOdds(here());
 });
 
 // The prompt can be folded away to read the log or to say something; it stays open all the same.

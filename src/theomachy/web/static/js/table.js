@@ -65,6 +65,7 @@ function addItems(list) {
 
 function put(fresh, number) {
   fresh.classList.add("fresh");
+  setTimeout(() => fresh.classList.remove("fresh"), 600);
   const after = [...items.children].find((item) => Number(item.dataset.number) > number);
   items.insertBefore(fresh, after ?? null);
   return !after;
@@ -162,6 +163,14 @@ function chosenBar(root) {
   chosen.querySelector(".actions, .waiting")?.setAttribute("id", "actions");
 }
 
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-choose]");
+  if (!button) return;
+  by = button.dataset.choose;
+  chosenBar(document);
+  document.querySelector(".bar:not([hidden]) .switch-to button")?.focus();
+});
+
 document.addEventListener("choose-figure", (event) => {
   by = event.detail.name;
   chosenBar(document);
@@ -219,6 +228,40 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     rule(link.href);
   }
+});
+
+// The odds of a command come when what it needs is chosen, and change with it.
+let weighing = 0;
+async function weigh(form) {
+  const place = form.querySelector("#command-odds");
+  const number = ++weighing;
+  if (!form.querySelector(".inputs .choice, .inputs .field")) return;
+  if (!form.checkValidity()) return place.replaceChildren();
+  const answer = await fetch(`/t/${data.table}/command-odds`, {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams(new FormData(form)),
+  });
+  if (number !== weighing) return;
+  if (answer.ok) place.innerHTML = await answer.text();
+  else place.replaceChildren(why((await answer.json()).detail));
+}
+function why(words) {
+  const line = document.createElement("span");
+  line.className = "why small";
+  line.textContent = words;
+  return line;
+}
+// While a target is to be chosen, one may point at it on the board.
+document.addEventListener("choose-figure", (event) => {
+  const name = CSS.escape(event.detail.name);
+  const option = document.querySelector(`#command-form [value="${name}"]:not(:disabled)`);
+  if (option) option.click();
+});
+document.addEventListener("piece-open", (event) => event.target.id === "command-form" && weigh(event.target));
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("#command-form");
+  if (form) weigh(form);
 });
 
 async function takeBack(address) {
