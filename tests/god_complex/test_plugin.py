@@ -19,6 +19,7 @@ from theomachy.games.god_complex.content import library
 from theomachy.games.god_complex.plugin import GAME
 from theomachy.games.god_complex.policies import Default, Greedy
 from theomachy.games.god_complex.state import State, is_out
+from theomachy.scenarios.schema import Encounter, parsed
 
 SKIRMISH = GAME.skirmishes()["bell-under-the-lake"]
 
@@ -136,6 +137,13 @@ def test_refusals(command: str, who: str, code: str) -> None:
     with pytest.raises(Refused) as caught:
         do(table(), who, command)
     assert caught.value.code == code
+
+
+def test_the_skirmishes_are_encounters_as_files_have_them() -> None:
+    for document in GAME.skirmishes().values():
+        encounter = parsed(document)
+        assert isinstance(encounter, Encounter)
+        assert GAME.enlist(GAME.new_state(encounter.house), encounter.description())
 
 
 def test_a_fight_takes_two_sides() -> None:

@@ -1,7 +1,7 @@
 """Attributes and what is derived from them: the catalogue's examples.
 
-GC-ATTR-02, GC-CHAR-02, GC-CHAR-03, GC-CHAR-04, GC-CHAR-05, GC-CHAR-06, GC-CHAR-08, GC-CHAR-09,
-GC-CHAR-12, GC-CHAR-13, GC-CHAR-14, GC-STATE-11, GC-STATE-12.
+GC-ATTR-02, GC-CHAR-02, GC-CHAR-03, GC-CHAR-04, GC-CHAR-05, GC-CHAR-06, GC-CHAR-07, GC-CHAR-08,
+GC-CHAR-09, GC-CHAR-12, GC-CHAR-13, GC-CHAR-14, GC-STATE-11, GC-STATE-12.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TABLE = {
 
 @pytest.mark.parametrize(("name", "numbers"), TABLE.items())
 def test_gc_char_02_to_12_the_people_of_the_catalogue(name: str, numbers: tuple[int, ...]) -> None:
-    """GC-CHAR-02, GC-CHAR-03, GC-CHAR-05 to GC-CHAR-09, GC-CHAR-12."""
+    """GC-CHAR-03, GC-CHAR-05, GC-CHAR-06, GC-CHAR-07, GC-CHAR-08, GC-CHAR-09, GC-CHAR-12."""
     one, house = creature(name), House()
     assert numbers == (
         sheet.fortitude(one, house),

@@ -11,6 +11,7 @@ import pytest
 
 from tests.god_complex.people import brandt, do, fighting, table, the, told
 from theomachy.core.drivers.scripted import ScriptError
+from theomachy.core.errors import Refused
 from theomachy.games.god_complex.edition import Difficulty, RollKind
 from theomachy.games.god_complex.mechanics.tasks import (
     Outcome,
@@ -202,3 +203,14 @@ def test_gc_action_03_tasks_and_contests_take_an_action_in_a_fight_and_resistanc
     assert contest.state.creatures["Ione"].actions_taken == 1
     resist = do(state, "Brandt", "resist", {"resist": [1, 1, 1]}, trait="fortitude")
     assert resist.state == state
+
+
+def test_gc_action_03_the_unconscious_resist_and_the_dead_do_not() -> None:
+    asleep = table(Ione__states=["unconscious"])
+    done = do(asleep, "Ione", "resist", {"resist": [5, 5, 1, 1]}, trait="fortitude")
+    assert told(done) == ["resisted"]
+    with pytest.raises(Refused) as caught:
+        do(table(Ione__states=["dead"]), "Ione", "resist", trait="fortitude")
+    assert caught.value.code == "cannot-act"
+    with pytest.raises(Refused):
+        do(asleep, "Ione", "task", trait="strength")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from theomachy.core.frozen import with_changes
@@ -141,7 +142,12 @@ def members(state: State, side: Side) -> tuple[str, ...]:
 
 def audience_of_numbers(state: State, name: str) -> Audience:
     """Who may know the numbers of a creature: everybody for a player character, else its players."""
-    return EVERYBODY if side_of(state, name) is Side.PC else players_of(name)
+    return EVERYBODY if side_of(state, name) is Side.PC else _players_of(name)
+
+
+@lru_cache(maxsize=1024)
+def _players_of(name: str) -> Audience:
+    return players_of(name)
 
 
 def audience_of_both(state: State, one: str, other: str) -> Audience:
@@ -149,7 +155,7 @@ def audience_of_both(state: State, one: str, other: str) -> Audience:
     secret = {name for name in (one, other) if side_of(state, name) is Side.NPC}
     if len(secret) > 1:
         return GM_ONLY
-    return players_of(*secret) if secret else EVERYBODY
+    return _players_of(*secret) if secret else EVERYBODY
 
 
 def is_fighting(state: State) -> bool:

@@ -42,11 +42,8 @@ def holders(state: State) -> tuple[str, ...]:
 
 def sides_standing(state: State) -> tuple[Side, ...]:
     """The sides with somebody who is neither Dead nor Unconscious."""
-    return tuple(
-        side
-        for side in Side
-        if any(not is_out(state.creatures[name]) for name in members(state, side))
-    )
+    standing = {one.team == state.players for one in state.creatures.values() if not is_out(one)}
+    return tuple(side for side in Side if (side is Side.PC) in standing)
 
 
 def winner(state: State) -> str:

@@ -58,8 +58,14 @@ def check_turn(state: State, by: str) -> Refusal | None:
 
 def check_action(state: State, by: str) -> Refusal | None:
     """GC-ACTION-01, GC-ACTION-05: whether `by` may take an Action now."""
-    refusal = check_actor(state, by) or check_turn(state, by)
-    if refusal or not is_fighting(state):
+    return check_actor(state, by) or _check_action(state, by)
+
+
+def _check_action(state: State, by: str) -> Refusal | None:
+    if not is_fighting(state):
+        return None
+    refusal = check_turn(state, by)
+    if refusal:
         return refusal
     if sheet.actions_left(state.creatures[by], state.house) <= 0:
         return Refusal(Code.NO_ACTIONS_LEFT, f"{by} has no Action left this Round", "by")
@@ -84,7 +90,7 @@ def check_attack(state: State, by: str, inputs: AttackInputs | None) -> Refusal 
         return refusal
     if not is_fighting(state):
         return Refusal(Code.NO_FIGHT, "there is no fight: the GM starts it", "do")
-    refusal = check_action(state, by)
+    refusal = _check_action(state, by)
     if refusal or inputs is None:
         return refusal
     return check_target(state, by, inputs.target) or _check_aim(state, by, inputs)
@@ -106,8 +112,12 @@ def check_task(state: State, by: str, inputs: TaskInputs | None) -> Refusal | No
 
 
 def check_resist(state: State, by: str, inputs: ResistInputs | None) -> Refusal | None:
-    """GC-ACTION-03: a resistance roll takes no Action, and nobody's Turn."""
-    return check_actor(state, by)
+    """GC-ACTION-03, GC-STATE-23: a resistance roll takes no Action; only the dead have none."""
+    if by not in state.creatures:
+        return _unknown(state, by, "by")
+    if Condition.DEAD in state.creatures[by].states:
+        return Refusal(Code.CANNOT_ACT, f"{by} is dead", "by")
+    return None
 
 
 def check_contest(state: State, by: str, inputs: ContestInputs | None) -> Refusal | None:

@@ -104,15 +104,6 @@ class FatigueGained(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ConditionBegan(Fact):
-    """A state began."""
-
-    kind: ClassVar[str] = "state-began"
-    name: str
-    condition: KeptCondition
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ConditionEnded(Fact):
     """A state ended."""
 
@@ -199,11 +190,6 @@ def _without(states: tuple[KeptCondition, ...], condition: Condition) -> tuple[K
     return tuple(one for one in states if one is not condition)
 
 
-@applies(ConditionBegan)
-def _condition_began(state: State, fact: ConditionBegan) -> State:
-    return _with_condition(state, fact.name, fact.condition)
-
-
 @applies(ConditionEnded)
 def _condition_ended(state: State, fact: ConditionEnded) -> State:
     states = _without(state.creatures[fact.name].states, fact.condition)
@@ -242,7 +228,6 @@ CREATURES: Final[tuple[type[Fact], ...]] = (
     Unharmed,
     HpChanged,
     FatigueGained,
-    ConditionBegan,
     ConditionEnded,
     GravelyWounded,
     GraveCounted,

@@ -112,6 +112,7 @@ class _AttackRolled(Fact):
     by: str
     target: str
     weapon: str
+    weapon_name: str
     part: BodyPart | None = None
     faces: Faces
     successes: int

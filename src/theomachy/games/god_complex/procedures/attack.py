@@ -259,6 +259,7 @@ async def _strike(
             by=by,
             target=target,
             weapon=weapon,
+            weapon_name=arm.name,
             part=part,
             faces=rolled.faces,
             successes=rolled.successes,

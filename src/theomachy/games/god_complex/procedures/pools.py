@@ -94,9 +94,10 @@ def pool_of(
     base = sheet.trait_value(state.creatures[who], trait, state.house)
     rule = _TRAIT_RULES.get(trait, "GC-ATTR-02")
     terms = [Term(trait.value, base, rule, who, audience), *others]
-    for one, count in dice_lost(state, who, trait, kind):
-        terms.append(Term(one.value, -count, _CONDITION_RULES[one], who, audience))
-    size = dice_of(state, who, trait, kind, sum([term.value for term in others]))
+    lost = dice_lost(state, who, trait, kind)
+    terms += [Term(one.value, -count, _CONDITION_RULES[one], who, audience) for one, count in lost]
+    change = sum([term.value for term in terms]) - base
+    size = pool_size(base, change, one_die=state.house.zero_pool == "one_die")
     return Trace("pool", size, _up_to(size, terms, "GC-POOL-04"), "GC-POOL-04")
 
 
@@ -164,6 +165,8 @@ def demands_on(state: State, who: str, trait: Trait, is_action: bool) -> Demands
 def success_penalties(state: State, who: str, trait: Trait, is_action: bool) -> tuple[Term, ...]:
     """GC-PENALTY-02: the same as terms."""
     demands = demands_on(state, who, trait, is_action)
+    if not any(demands):
+        return ()
     audience = audience_of_numbers(state, who)
     number = state.creatures[who].actions_taken
     label = f"{_ORDINALS[number]} Action" if number < len(_ORDINALS) else "further Action"

@@ -14,7 +14,7 @@ from theomachy.games.god_complex.edition import DIE, Cause, Side
 from theomachy.games.god_complex.facts import creatures as c
 from theomachy.games.god_complex.facts import fight as f
 from theomachy.games.god_complex.facts import rolls as r
-from theomachy.games.god_complex.mechanics.tasks import Outcome
+from theomachy.games.god_complex.mechanics.tasks import Outcome, margin, word_for
 
 _Maker = Callable[[Any], Card]
 _CARDS: Final[dict[type[Fact], _Maker]] = {}
@@ -82,7 +82,8 @@ def _numbers_given(fact: c.NumbersGiven) -> Card:
 @_words_for(r.TaskRolled)
 def _task_rolled(fact: r.TaskRolled) -> Card:
     words, tone = _OUTCOMES[fact.outcome]
-    text = f"{fact.by} rolls {fact.trait}: {_successes(fact.successes)} of {fact.required}"
+    needed = f"{fact.required} ({word_for(fact.required)})"
+    text = f"{fact.by} rolls {fact.trait}: {_successes(fact.successes)} of {needed}"
     return Card(text, tone, fact.by, fact.successes, words, _dice(fact.faces))
 
 
@@ -115,7 +116,11 @@ def _resistance(fact: r.Resisted | r.NotResisted) -> Card:
 @_words_for(r.ContestWon, r.ContestLost, r.ContestTied)
 def _contest(fact: r.ContestWon | r.ContestLost | r.ContestTied) -> Card:
     text = f"{fact.by} challenges {fact.target}: {fact.successes} to {fact.target_successes}"
-    words = {"contest-won": f"{fact.by} wins", "contest-lost": f"{fact.target} wins"}
+    by = margin(fact.successes, fact.target_successes)
+    words = {
+        "contest-won": f"{fact.by} wins by {by}",
+        "contest-lost": f"{fact.target} wins by {by}",
+    }
     tone = "good" if isinstance(fact, r.ContestWon) else "plain"
     outcome = words.get(fact.kind, "Things stay as they are")
     faces = _dice((*fact.faces, *fact.target_faces))
@@ -126,7 +131,7 @@ def _contest(fact: r.ContestWon | r.ContestLost | r.ContestTied) -> Card:
 def _attack(fact: r.Hit | r.Missed) -> Card:
     hit = isinstance(fact, r.Hit)
     part = f", aiming at the {fact.part.replace('-', ' ')}" if fact.part else ""
-    text = f"{fact.by} attacks {fact.target} with {fact.weapon}{part}"
+    text = f"{fact.by} attacks {fact.target} with {fact.weapon_name}{part}"
     words, tone = ("Hit", "good") if hit else ("Miss", "plain")
     return Card(text, tone, fact.by, fact.successes, words, _dice(fact.faces))
 
@@ -150,11 +155,6 @@ def _hp_changed(fact: c.HpChanged) -> Card:
 @_words_for(c.FatigueGained)
 def _fatigue_gained(fact: c.FatigueGained) -> Card:
     return Card(f"{fact.name} has {fact.levels} of Fatigue", "bad", fact.name)
-
-
-@_words_for(c.ConditionBegan)
-def _began(fact: c.ConditionBegan) -> Card:
-    return _quiet(f"{fact.name} is {fact.condition}", fact.name)
 
 
 @_words_for(c.ConditionEnded)

@@ -9,6 +9,7 @@ from theomachy.core.seats import Viewer
 from theomachy.games.god_complex import sheet
 from theomachy.games.god_complex.edition import Condition
 from theomachy.games.god_complex.house import House
+from theomachy.games.god_complex.mechanics.characteristics import speed
 from theomachy.games.god_complex.state import Creature, State, is_fighting, is_out
 from theomachy.games.god_complex.turn_order import holders
 
@@ -77,6 +78,7 @@ def numbers(name: str, creature: Creature, house: House) -> list[dict[str, Any]]
         ),
         _number("Evasion", sheet.evasion(creature, house), sum=evasion),
         _number("Fortitude", sheet.fortitude(creature, house), sum=fortitude),
+        _number("Speed in feet", speed(sheet.dexterity(creature))),
         _number("Fatigue", creature.fatigue, path=f"{name}.fatigue"),
     ]
     if Condition.GRAVELY_WOUNDED in creature.states:
