@@ -89,8 +89,7 @@ def _pool(dice: Dice, source: DiceSource) -> TermResult:
         value = sum([faces[i] for i in kept])
         return TermResult(dice.text, dice.label, tuple(faces), tuple(kept), value)
     counted = tuple([i for i in kept if dice.worth(faces[i])])
-    value = sum([dice.worth(faces[i]) for i in kept])
-    return TermResult(dice.text, dice.label, tuple(faces), tuple(kept), value, counted)
+    return TermResult(dice.text, dice.label, tuple(faces), tuple(kept), len(counted), counted)
 
 
 def _throw(dice: Dice, die: Callable[[int], int]) -> tuple[list[int], list[int]]:
