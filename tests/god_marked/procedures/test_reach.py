@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.god_marked.procedures.bodies import FIELD, body, kinds, play, scene
 from theomachy.board.paths import reachable
 from theomachy.board.spaces import chebyshev
+from theomachy.core.facts import encode
 from theomachy.core.plugin import start
 from theomachy.core.seats import player_of
 from theomachy.games.god_marked.facts import Blocked
@@ -67,6 +68,30 @@ def test_what_a_walker_is_shown_and_refused_does_not_depend_on_who_hides(
     viewer = player_of("Ash")
     here, elsewhere = known(ambush(place), viewer), known(ambush((9, 8)), viewer)
     assert reach_preview(here, "Ash") == reach_preview(elsewhere, "Ash")
+
+
+def seen_by_ash(state: State, answers: dict[str, str]) -> list[dict[str, object]]:
+    """What Ash's player is sent of a walk along the fifth row."""
+    done = play(state, "walk", given={"to": [8, 5]}, answers=answers)
+    return [encode(one) for one in done.facts if one.audience.includes(player_of("Ash"))]
+
+
+def test_gm_opp_02_that_one_who_hides_lets_an_opportunity_be_shows_nowhere() -> None:
+    asked = seen_by_ash(ambush((3, 4)), {"opportunity/Lurker": "pass"})
+    assert asked == seen_by_ash(ambush((9, 8)), {})
+
+
+def test_gm_opp_02_that_one_who_hides_strikes_is_seen_where_it_does() -> None:
+    done = play(
+        ambush((3, 4)),
+        "walk",
+        given={"to": [8, 5]},
+        answers={"opportunity/Lurker": "strike:unarmed", "reaction/Ash": "take-it"},
+        dice={"attack": 12, "damage": 3},
+    )
+    ash = done.state.creatures["Ash"]
+    assert (ash.at, ash.movement, ash.hp) == ((4, 5), 7, 18)
+    assert done.state.fight.turn == "temple"
 
 
 def test_one_who_is_unseen_by_the_light_bringers_wish_blocks_in_the_same_way() -> None:
@@ -127,3 +152,20 @@ def test_gm_opp_01_preview_names_exactly_those_whom_the_walk_asks(column: int, r
     done = play(state, "walk", given={"to": [column, row]}, answers=asked)
     assert done.state.creatures["Ash"].at == (column, row)
     assert done.state.creatures["Ash"].movement == 11 - destination.cost
+
+
+def test_gr_16_distances_of_the_unseen_are_told_to_the_light_bringer_alone() -> None:
+    cast = {
+        "Ash": body("heroes"),
+        "Warden": body("temple"),
+        "Lurker": {**body("temple"), "unseen": True},
+    }
+    spread = {"Ash": {"Warden": 5, "Lurker": 4}, "Lurker": {"Warden": 2}}
+    facts = GAME.enlist(GAME.new_state({}), {"cast": cast, "distances": spread})
+    state = scene(cast, distances=spread)
+    done = play(state, "walk", given={"toward": "Warden", "spaces": 3})
+    ash = player_of("Ash")
+    shown = [encode(one) for one in (*facts, *done.facts) if one.audience.includes(ash)]
+    assert "Lurker" not in str(shown)
+    assert done.state.distances is not None
+    assert done.state.distances.table["Ash", "Warden"] == 2

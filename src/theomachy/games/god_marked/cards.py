@@ -163,7 +163,10 @@ def _collided(fact: told.Collided) -> Card:
 @_writes(told.DistanceChanged)
 def _distance_changed(fact: told.DistanceChanged) -> Card:
     how = "is moved" if fact.forced else "moves"
-    return Card(f"{fact.name} {how} {fact.spaces} spaces", "quiet", fact.name)
+    whom = ", ".join(f"{first} and {second} are {n} apart" for first, second, n in fact.pairs)
+    went = f"{fact.name} {how} {fact.spaces} spaces"
+    text = went if not whom else f"{went}: {whom}" if fact.spaces else whom
+    return Card(text, "quiet", fact.name)
 
 
 @_writes(told.AttackDeclared)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from theomachy.board.grid import board_from
-from theomachy.board.plain import distances_from
+from theomachy.board.plain import Distances, distances_from, without
 from theomachy.core.errors import InputError
 from theomachy.core.facts import Fact
 from theomachy.core.frozen import with_changes
@@ -43,16 +43,28 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     facts: list[Fact] = []
     if "board" in description:
         facts.append(BoardLaid(board=board_from(description["board"])))
-    if "distances" in description:
-        facts.append(DistancesStated(distances=distances_from(description["distances"])))
     newcomers = [
         complete(state, creature_from(name, spec))
         for name, spec in description.get("cast", {}).items()
     ]
+    if "distances" in description:
+        unseen = [one.name for one in (*state.creatures.values(), *newcomers) if one.unseen]
+        facts += stated(distances_from(description["distances"]), unseen)
     for one in newcomers:
         facts += joining(state, one)
     if description.get("fight", bool(newcomers)) and not state.fight.active:
         facts += _first_round(state, newcomers, bool(description.get("no_quarter")))
+    return facts
+
+
+def stated(distances: Distances, unseen: Sequence[str]) -> list[Fact]:
+    """GM-TABLE-02: who is how far from whom; of those unseen the Light Bringer alone learns it."""
+    shown = distances
+    for name in unseen:
+        shown = without(shown, name)
+    facts: list[Fact] = [DistancesStated(distances=shown)]
+    if shown != distances:
+        facts.append(DistancesStated(distances=distances, audience=GM_ONLY))
     return facts
 
 

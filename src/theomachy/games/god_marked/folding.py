@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from theomachy.board.plain import Distances, with_distance
 from theomachy.core.errors import InputError
 from theomachy.core.facts import Fact, FactRegistry
 from theomachy.core.frozen import with_changes
@@ -171,7 +172,10 @@ def _fell(state: State, fact: told.Fell) -> State:
 
 @_folds(told.DistanceChanged)
 def _distance_changed(state: State, fact: told.DistanceChanged) -> State:
-    return with_changes(state, distances=fact.distances)
+    distances = state.distances or Distances()
+    for first, second, spaces in fact.pairs:
+        distances = with_distance(distances, first, second, spaces)
+    return with_changes(state, distances=distances)
 
 
 @_folds(told.SkillGrew)

@@ -221,12 +221,16 @@ def knows(one: Creature) -> Audience:
     return EVERYBODY if one.player else GM_ONLY
 
 
-def see_both(state: State, first: str, second: str) -> Audience:
-    """Who perceives each of two creatures, for what happens between them."""
-    a, b = sees(state, state.creatures[first]), sees(state, state.creatures[second])
-    if a.everybody or b.everybody:
-        return b if a.everybody else a
-    return players_of(*[name for name in a.creatures if name in b.creatures])
+def see_all(state: State, *names: str) -> Audience:
+    """Who perceives each of some creatures, for what concerns them all."""
+    audience = EVERYBODY
+    for name in names:
+        more = sees(state, state.creatures[name])
+        if audience.everybody or more.everybody:
+            audience = more if audience.everybody else audience
+        else:
+            audience = players_of(*[one for one in audience.creatures if one in more.creatures])
+    return audience
 
 
 def sees(state: State, one: Creature) -> Audience:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from theomachy.board.grid import Board
-from theomachy.board.plain import Distances
+from theomachy.board.plain import Distances, Pair
 from theomachy.board.spaces import Space
 from theomachy.core.facts import Fact
 from theomachy.games.god_marked.state import Creature
@@ -106,11 +106,14 @@ class Collided(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DistanceChanged(Fact):
-    """Without a board: the plain distances are these now; `name` moved by `spaces`."""
+    """Without a board: `name` moved by `spaces`, and these pairs are so far apart now.
+
+    Pairs that not everybody may know of are told in a fact of their own, with no spaces.
+    """
 
     kind: ClassVar[str] = "distance-changed"
     name: str
-    distances: Distances
+    pairs: tuple[Pair, ...]
     spaces: int
     forced: bool = False
 

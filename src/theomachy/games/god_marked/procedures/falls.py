@@ -11,7 +11,7 @@ from theomachy.games.god_marked.mechanics import damage
 from theomachy.games.god_marked.mechanics import falls as mechanics
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.movement import falls_when_slowed
-from theomachy.games.god_marked.numbers import sees
+from theomachy.games.god_marked.numbers import see_all, sees
 from theomachy.games.god_marked.procedures import health
 from theomachy.games.god_marked.procedures.health import Blow, Portion
 from theomachy.games.god_marked.state import State, is_immune, out_of_the_fight, resists
@@ -29,7 +29,7 @@ async def fall(at: At[State], who: str, height: int) -> None:
 
 async def collide(at: At[State], who: str, against: tuple[str, ...], spaces: int) -> None:
     """GM-FALL-05: one shoved `spaces` far hits creatures, or an object; each takes half the dice."""
-    audience = sees(at.state, at.state.creatures[who])
+    audience = see_all(at.state, who, *against)
     await at.tell(Collided(name=who, against=against, spaces=spaces, audience=audience))
     sides = dice(mechanics.impact_dice(spaces), 6)
     faces = await at.roll("impact", who, sides, title=f"{who} hits something", reading=SUM)

@@ -10,7 +10,7 @@ from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import ConditionChanged, GrappleChanged
 from theomachy.games.god_marked.mechanics.conditions import break_out_number
 from theomachy.games.god_marked.mechanics.grapple import break_free_penalty
-from theomachy.games.god_marked.numbers import mod_terms, see_both, sees
+from theomachy.games.god_marked.numbers import mod_terms, see_all, sees
 from theomachy.games.god_marked.procedures import conditions, grapples, opposed
 from theomachy.games.god_marked.procedures.opposed import Side
 from theomachy.games.god_marked.procedures.saves import save, saved
@@ -25,7 +25,7 @@ async def break_free(at: At[State], held: Grapple) -> None:
         await grapples.loosened(at)
         return
     tried = replace(held, tries=held.tries + 1, tried_in=at.state.fight.round)
-    audience = see_both(at.state, held.grappler, held.target)
+    audience = see_all(at.state, held.grappler, held.target)
     await at.tell(GrappleChanged(grapple=tried, audience=audience))
 
 

@@ -7,7 +7,7 @@ from theomachy.core.procedure import At
 from theomachy.games.god_marked.facts import Grappled, GrappleEnded, GrappleJoined
 from theomachy.games.god_marked.grappling import may_handle, victims
 from theomachy.games.god_marked.mechanics import grapple as mechanics
-from theomachy.games.god_marked.numbers import see_both
+from theomachy.games.god_marked.numbers import see_all
 from theomachy.games.god_marked.places import MELEE, adjacent, apart
 from theomachy.games.god_marked.procedures import movement
 from theomachy.games.god_marked.state import Grapple, State, out_of_the_fight
@@ -20,7 +20,7 @@ async def hold(at: At[State], by: str, target: str) -> None:
         return
     if may_handle(at.state, by, target):
         await at.tell(
-            Grappled(grapple=Grapple(by, target), audience=see_both(at.state, by, target))
+            Grappled(grapple=Grapple(by, target), audience=see_all(at.state, by, target))
         )
     else:
         await grip(at, by, target)
@@ -30,7 +30,7 @@ async def grip(at: At[State], by: str, target: str) -> None:
     """GM-GRAPPLE-05: a success counts for this round; when the sizes suffice the target is pinned."""
     if not any((one.grappler, one.target) == (by, target) for one in at.state.grips):
         await at.tell(
-            GrappleJoined(grappler=by, target=target, audience=see_both(at.state, by, target))
+            GrappleJoined(grappler=by, target=target, audience=see_all(at.state, by, target))
         )
     ready = holding_on(at.state, at.state.grips, target)
     pinning = holding_on(at.state, at.state.grapples, target)
@@ -38,7 +38,7 @@ async def grip(at: At[State], by: str, target: str) -> None:
         return
     for name in ready:
         held = Grapple(name, target, together=True)
-        await at.tell(Grappled(grapple=held, audience=see_both(at.state, name, target)))
+        await at.tell(Grappled(grapple=held, audience=see_all(at.state, name, target)))
 
 
 def holding_on(state: State, grips: tuple[Grapple, ...], target: str) -> tuple[str, ...]:
@@ -106,6 +106,6 @@ async def end(at: At[State], held: Grapple, why: str) -> None:
             grappler=held.grappler,
             target=held.target,
             why=why,
-            audience=see_both(at.state, held.grappler, held.target),
+            audience=see_all(at.state, held.grappler, held.target),
         )
     )

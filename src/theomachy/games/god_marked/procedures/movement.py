@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from theomachy.board.paths import Path
-from theomachy.board.plain import Distances, approach, withdraw
+from theomachy.board.plain import Distances, Pair, approach, withdraw
 from theomachy.core.ask import Option, dice
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
 from theomachy.games.god_marked.edition import Condition, DamageType
 from theomachy.games.god_marked.facts import Blocked, Counted, DistanceChanged, Moved
 from theomachy.games.god_marked.mechanics import conditions, reactions
-from theomachy.games.god_marked.numbers import sees
+from theomachy.games.god_marked.numbers import see_all, sees
 from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import health
 from theomachy.games.god_marked.state import State
@@ -52,15 +52,20 @@ async def walk_on(at: At[State], name: str, path: Path, burden: int = 0) -> None
 async def change_distance(
     at: At[State], name: str, distances: Distances, spaces: int, *, forced: bool = False
 ) -> None:
-    """GM-TABLE-02: the same without a board."""
+    """GM-TABLE-02: the same without a board; how far those are who hide, their own players learn."""
     if not spaces:
         return
-    audience = sees(at.state, at.state.creatures[name])
-    await at.tell(
-        DistanceChanged(
-            name=name, distances=distances, spaces=spaces, forced=forced, audience=audience
+    told = {sees(at.state, at.state.creatures[name]): list[Pair]()}
+    for first, second, length in distances.pairs:
+        if length != apart(at.state, first, second):
+            audience = see_all(at.state, name, first, second)
+            told.setdefault(audience, []).append((first, second, length))
+    for place, (audience, pairs) in enumerate(told.items()):
+        went = 0 if place else spaces
+        change = DistanceChanged(
+            name=name, pairs=tuple(pairs), spaces=went, forced=forced, audience=audience
         )
-    )
+        await at.tell(change)
     await bleed(at, name, spaces)
 
 

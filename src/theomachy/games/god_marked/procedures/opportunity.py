@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from theomachy.core.ask import Choose, Option, Window
 from theomachy.core.facts import Term
 from theomachy.core.procedure import At
@@ -15,23 +17,31 @@ from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.readiness import can_back
 from theomachy.games.god_marked.state import State, out_of_the_fight
 
-__all__ = ["Event", "taken"]
+__all__ = ["Event", "strikers", "struck", "taken"]
 
+PASS = "pass"
 BONUS = Term("Opportunity", engagement.OPPORTUNITY_BONUS, "GM-OPP-02")
 
 
 async def taken(at: At[State], event: Event) -> bool:
-    """GM-OPP-02: those who may are asked at once; True if a Direct Hit stops the deed.
+    """GM-OPP-02: those who may are asked and strike; True if a Direct Hit stops the deed."""
+    return await struck(at, event, await strikers(at, at.state, event))
+
+
+async def strikers(at: At[State], state: State, event: Event) -> Mapping[str, str]:
+    """GM-OPP-02: who of those who may, in this state, strikes and with what; all asked at once."""
+    choices = tuple(_offer(state, name, event) for name in who_may(state, event))
+    answers = await at.window(Window("opportunity", event.title, choices))
+    return {name: answer for name, answer in answers.items() if answer != PASS}
+
+
+async def struck(at: At[State], event: Event, strikes: Mapping[str, str]) -> bool:
+    """GM-OPP-02: the strikes, one after the other; True if the deed does not happen.
 
     With option `opportunity_interrupts` off only one who is brought to 0 HP is stopped.
     """
     lay = at.state.creatures[event.actor].in_dim_light
-    names = who_may(at.state, event)
-    choices = tuple(_offer(at.state, name, event) for name in names)
-    answers = await at.window(Window("opportunity", event.title, choices))
-    for name, answer in answers.items():
-        if answer == "pass":
-            continue
+    for name, answer in strikes.items():
         hit = await _strike(at, name, event.actor, answer)
         one = at.state.creatures[event.actor]
         if out_of_the_fight(one) or one.in_dim_light is not lay:
@@ -44,7 +54,7 @@ async def taken(at: At[State], event: Event) -> bool:
 def _offer(state: State, name: str, event: Event) -> Choose:
     weapons = [weapon for weapon in weapons_of(state.creatures[name]) if not weapon.ranged]
     options = [Option(f"strike:{one.id}", f"Strike with {one.name}, 1 action") for one in weapons]
-    return Choose("opportunity", name, (Option("pass", "Let it be"), *options), "pass", event.title)
+    return Choose("opportunity", name, (Option(PASS, "Let it be"), *options), PASS, event.title)
 
 
 async def _strike(at: At[State], name: str, target: str, answer: str) -> bool:

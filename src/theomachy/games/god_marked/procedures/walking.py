@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from theomachy.board.paths import Path
 from theomachy.board.plain import Distances, approach, distance_of, withdraw
+from theomachy.board.spaces import Space
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.grappling import burden, is_rooted, victims
 from theomachy.games.god_marked.mechanics.movement import may_move, way_cost
-from theomachy.games.god_marked.opportunities import Event, step_away, who_may_on_step
+from theomachy.games.god_marked.opportunities import Event, step_away, who_may
+from theomachy.games.god_marked.places import notices
 from theomachy.games.god_marked.procedures import grapples, movement, opportunity
-from theomachy.games.god_marked.state import Creature, State, enemies
+from theomachy.games.god_marked.state import Creature, State, enemies, with_creature
 from theomachy.games.god_marked.ways import cost_of, free_part, is_slowed
 
 
@@ -19,27 +21,41 @@ async def walk(at: At[State], name: str, path: Path) -> None:
     """GM-MOVE-02, GM-OPP-01: along a way on the board, paid from the pool, as far as it goes.
 
     Each step out of an enemy's reach asks for Opportunity first; a Direct Hit stops the walk where
-    it is, and so does all that leaves the walker elsewhere, held, or short of movement.
+    it is, and so does all that leaves the walker elsewhere, held, or short of movement. That one
+    who is not noticed was asked is seen by its blow alone: the walk is not told in pieces for it.
     """
-    before = at.state.creatures[name]
-    here = 0
-    while here < len(path) - 1:
-        event = step_away(at.state, name, path[here + 1])
-        if await opportunity.taken(at, event) or at.state.creatures[name].at != path[here]:
+    before, gone = at.state.creatures[name], 0
+    for place in range(len(free_part(at.state, name, path)) - 1):
+        there = with_creature(at.state, name, at=path[place])
+        event = step_away(there, name, path[place + 1])
+        names = who_may(there, event)
+        if any(notices(at.state, name, one) for one in names):
+            if not await comes_to(at, before, path[gone : place + 1]):
+                return
+            gone = place
+        there = with_creature(at.state, name, at=path[place])
+        strikes = await opportunity.strikers(at, there, event)
+        if not strikes:
+            continue
+        if not await comes_to(at, before, path[gone : place + 1]):
             return
-        last = end_of_leg(at.state, name, path, here + 1)
-        await leg(at, name, path[here : last + 1])
-        if not goes_on(at.state, before, path[last]):
+        gone = place
+        if await opportunity.struck(at, event, strikes) or not stands(at.state, before, path[gone]):
             return
-        here = last
+    await comes_to(at, before, path[gone:])
 
 
-def end_of_leg(state: State, name: str, path: Path, first: int) -> int:
-    """The place of the path, from `first` on, whose next step gives somebody Opportunity."""
-    for place in range(first, len(path) - 1):
-        if who_may_on_step(state, name, path[place], path[place + 1]):
-            return place
-    return len(path) - 1
+async def comes_to(at: At[State], before: Creature, path: Path) -> bool:
+    """A stretch of the walk, if there is one; whether the walker gets to its end."""
+    if len(path) > 1:
+        await leg(at, before.name, path)
+    return stands(at.state, before, path[-1])
+
+
+def stands(state: State, before: Creature, place: Space) -> bool:
+    """Whether the walker is at this place, and still as it was when it set out."""
+    one = state.creatures[before.name]
+    return one.at == place and one.in_dim_light is before.in_dim_light and not one.dead
 
 
 async def leg(at: At[State], name: str, path: Path) -> None:
@@ -50,12 +66,6 @@ async def leg(at: At[State], name: str, path: Path) -> None:
         return
     await movement.walk_on(at, name, path, heavy)
     await grapples.take_along(at, name, len(path) - 1)
-
-
-def goes_on(state: State, before: Creature, place: tuple[int, int]) -> bool:
-    """Whether the walker has come to this place and is still as it was when it set out."""
-    one = state.creatures[before.name]
-    return one.at == place and one.in_dim_light is before.in_dim_light and not one.dead
 
 
 @dataclass(frozen=True, slots=True)
