@@ -147,13 +147,27 @@ def combine(one: Law[T], other: Law[U], function: Callable[[T, U], int]) -> Law[
 
 def convolve(one: Law[int], other: Law[int]) -> Law[int]:
     """The law of the sum of two independent integers."""
-    pairs = len(one.weights) * len(other.weights)
-    if pairs <= PAIRWISE or _span(one) + _span(other) > pairs:
+    if _pairs_are_shorter(one, other):
         return combine(one, other, int.__add__)
     low_one, dense_one = _dense(one)
     low_other, dense_other = _dense(other)
     missing = one.total * other.total - one.known * other.known
     return _from_dense(low_one + low_other, polynomial.product(dense_one, dense_other), missing)
+
+
+def _pairs_are_shorter(one: Law[int], other: Law[int]) -> bool:
+    pairs = len(one.weights) * len(other.weights)
+    if pairs <= PAIRWISE or _span(one) + _span(other) > pairs:
+        return True
+    return pairs < polynomial.steps_of_product(_dense(one)[1], _dense(other)[1])
+
+
+def steps_of_convolve(one: Law[int], other: Law[int]) -> int:
+    """What `convolve` costs, in multiplications of a long number by a short one."""
+    if _pairs_are_shorter(one, other):
+        return len(one.weights) * len(other.weights)
+    by_product = polynomial.steps_of_product(_dense(one)[1], _dense(other)[1])
+    return by_product + _span(one) + _span(other)
 
 
 def repeated(law: Law[int], times: int) -> Law[int]:

@@ -27,6 +27,13 @@ def product(one: Coefficients, other: Coefficients) -> list[int]:
     ]
 
 
+def steps_of_product(one: Coefficients, other: Coefficients) -> int:
+    """What `product` costs, in multiplications of a long number by a short one, as measured."""
+    width = (max(one) * max(other) * min(len(one), len(other))).bit_length()
+    short, long = sorted((len(one) * width, len(other) * width))
+    return int(long / short * (2 * short) ** 1.585 / 17_000)
+
+
 def _packed(coefficients: Coefficients, width: int) -> int:
     return int.from_bytes(b"".join([c.to_bytes(width, "little") for c in coefficients]), "little")
 
