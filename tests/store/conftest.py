@@ -19,7 +19,7 @@ def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opener]:
     """Opens the same store again at each call, as another process would."""
     opened: list[Store] = []
     if request.param == "sqlite":
-        path = tmp_path / "data" / "theomachy.sqlite3"
+        path = tmp_path / "data" / "theomachy.sqlite"
 
         def make() -> Store:
             return SqliteStore(path)

@@ -139,7 +139,7 @@ def _open_faults(tables: Tables, table_id: str, gm: str) -> Iterator[str]:
 
 def rounds(folder: Path, count: int, seed: int) -> Iterator[list[str]]:
     """So many kills of one server over the same data; the faults after each."""
-    path = folder / "theomachy.sqlite3"
+    path = folder / "theomachy.sqlite"
     choose = random.Random(seed)
     tables = opened(path)
     made = tables.create(BRAWL.id, "Killed", document=THREE)

@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+from theomachy.core.cast import policy_of
 from theomachy.core.dice import RandomDice
 from theomachy.core.errors import TheomachyError
 from theomachy.core.plugin import Game
+from theomachy.core.seats import player_of
 from theomachy.store.sqlite import SqliteStore
 from theomachy.table.records import Role, as_json
 from theomachy.table.service import Tables
@@ -45,6 +47,7 @@ class Stage:
         opened = self.tables.create(game.id, "The table", document=document)
         self.id, self.gm = opened.table_id, opened.gm_seat
         self.seats = {"gm": self.gm}
+        self.played: dict[str, Sequence[str]] = {"gm": (), **seats}
         for name, creatures in seats.items():
             role = Role.PLAYER if creatures else Role.SPECTATOR
             invite = self.tables.invite(self.id, self.gm, role=role, creatures=tuple(creatures))
@@ -130,6 +133,25 @@ class Stage:
             return as_json(refused.refusal)
 
 
+def play_on(stage: Stage) -> None:
+    """People do what the default policy would: all that is asked, or else one deed of who has the turn.
+
+    They choose from what they know, so at two tables that differ in secrets alone they do the same.
+    """
+    prompts = stage.tables.view(stage.id, stage.gm).prompts
+    for prompt in prompts:
+        stage.tables.take_default(stage.id, stage.gm, prompt.id, as_gm=True)
+        return
+    with stage.tables._scene(stage.id, stage.gm) as scene:
+        game, state = scene.session.game, scene.session.ledger.state
+    for who in game.to_act(state):
+        deed = game.policies["default"].act(game.known(state, player_of(who)), who)
+        seat = next((one for one in stage.seats if who in stage.played[one]), "gm")
+        if deed is not None and not policy_of(state, who):
+            stage.command(seat, deed.do, who, **deed.inputs)
+            return
+
+
 @dataclass(frozen=True)
 class Step:
     """Something that is done at a table; `secret` steps are played at the second table alone."""
@@ -156,8 +178,11 @@ def assert_same_bytes(
     seats: Mapping[str, Sequence[str]],
     watched: str,
     script: Sequence[Step | Callable[[Stage], object]],
-) -> None:
-    """After each step, what the watched seat receives is the same at both tables, byte for byte."""
+) -> int:
+    """After each step, what the watched seat receives is the same at both tables, byte for byte.
+
+    Gives how many things the seat has seen, so that a test can tell that something happened.
+    """
     one, other = (Stage(game, document, seats, watched) for document in documents)
     assert one.received() == other.received(), "the tables differ before the first step"
     place = 0
@@ -167,6 +192,7 @@ def assert_same_bytes(
             play(one, step, place)
         play(other, step, place)
         _assert_same(one.received(), other.received(), place)
+    return one.tables.history(one.id, one.seats[watched]).last
 
 
 def _assert_same(one: bytes, other: bytes, place: int) -> None:

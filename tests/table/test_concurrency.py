@@ -48,7 +48,7 @@ def stores(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[
     url = request.getfixturevalue("postgres_database") if request.param == "postgres" else ""
 
     def open_one() -> Store:
-        path = tmp_path / "theomachy.sqlite3"
+        path = tmp_path / "theomachy.sqlite"
         opened.append(PostgresStore(url) if url else SqliteStore(path))
         return opened[-1]
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tests.coin_duel import State
 from tests.table.brawl import BRAWL, THREE
 from tests.table.tabletop import Tabletop, refusal
+from theomachy.core.plugin import Prospect
+from theomachy.core.procedure import Done
 from theomachy.table import odds
 from theomachy.table.records import Chance, OddsAnswer
 
@@ -131,3 +136,19 @@ def test_typed_dice_have_odds_of_what_they_may_bring(top: Tabletop) -> None:
         "tossed, life-lost, turn-passed",
         "tossed, turn-passed",
     ]
+
+
+def test_equal_outcomes_are_added_up_and_losses_averaged() -> None:
+    """A game says what an end means; here losing a life is bad, and all else is one outcome."""
+
+    def prospect(before: State, done: Done[State], who: str) -> Prospect:
+        lost = before.creatures[who].lives - done.state.creatures[who].lives
+        return Prospect("wounded" if lost else "well", loss=lost, deals=2)
+
+    top = Tabletop(game=replace(BRAWL, prospect=prospect))
+    top.start("ana", "strike", "Ash", target="Bren")
+    stand, duck = of_prompt(top, "ben").options
+    assert stand.chances == (Chance("wounded", "1", 1.0),)
+    assert [(one.label, one.p) for one in duck.chances] == [("well", "7/12"), ("wounded", "5/12")]
+    assert (stand.loss, stand.deals) == (1.0, 2.0)
+    assert duck.loss == pytest.approx(5 / 12)

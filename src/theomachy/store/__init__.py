@@ -6,7 +6,7 @@ from pathlib import Path
 
 from theomachy.store.interface import Store
 
-FILE = "theomachy.sqlite3"
+FILE = "theomachy.sqlite"
 
 
 def open_store(data: Path, database: str = "") -> Store:

@@ -13,10 +13,11 @@ from threading import Lock
 from typing import Any
 
 from theomachy.core.ask import Answer, Asked, Choose, Order, Window
-from theomachy.core.drivers.exact import Odds, odds_of
+from theomachy.core.drivers.exact import odds_of
 from theomachy.core.drivers.live import by_policies
 from theomachy.core.errors import Refusal, TheomachyError
-from theomachy.core.plugin import Game, Policy
+from theomachy.core.law import Law
+from theomachy.core.plugin import Game, Policy, Prospect
 from theomachy.core.procedure import Done, Start
 from theomachy.table.autopilot import DEFAULT_POLICY
 from theomachy.table.clock import label_of
@@ -30,11 +31,15 @@ KEPT = 512
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Odds asked for: where it starts, which answers are known, and which options to compare."""
+    """Odds asked for: where it starts, which answers are known, and which options to compare.
+
+    `who` is whose gain and loss count.
+    """
 
     game: Game[Any]
     start: Start[Any]
     given: Mapping[str, Answer]
+    who: str
     address: str = ""
     options: tuple[str, ...] = ("",)
 
@@ -61,7 +66,7 @@ def for_prompt(
         for address, one in played.answers.items()
         if _knows(seat, played, address, _beside(address, asked.address, window))
     }
-    return Question(game, start, known, asked.address, options)
+    return Question(game, start, known, asked.request.who, asked.address, options)
 
 
 def _knows(seat: Seat, played: Played, address: str, beside: Order | None) -> bool:
@@ -88,19 +93,19 @@ def _beside(address: str, asked: str, window: Window | None) -> Order | None:
 def work_out(question: Question) -> OddsAnswer:
     """The odds of each option. Slow: never called on the way of a deed."""
     found = [_of_option(question, option) for option in question.options]
-    margin = max((odds.margin for _, odds in found if odds is not None), default=0.0)
-    return OddsAnswer(tuple(one for one, _ in found), margin)
+    return OddsAnswer(tuple(one for one, _ in found), max(margin for _, margin in found))
 
 
-def _of_option(question: Question, option: str) -> tuple[OptionOdds, Odds[Hashable] | None]:
+def _of_option(question: Question, option: str) -> tuple[OptionOdds, float]:
     chooser = _Chooser(question, option)
     try:
-        odds = odds_of(question.start, _measure, chooser, question.given)
+        odds = odds_of(question.start, _measure(question), chooser, question.given)
     except TheomachyError as fault:
-        return OptionOdds(option, (), fault.refusal), None
+        return OptionOdds(option, (), because=fault.refusal), 0.0
     if option and not chooser.reached:
-        return OptionOdds(option, (), UNKNOWABLE), None
-    return OptionOdds(option, _chances(odds)), odds
+        return OptionOdds(option, (), because=UNKNOWABLE), 0.0
+    loss, deals = _average(odds.law, "loss"), _average(odds.law, "deals")
+    return OptionOdds(option, _chances(odds.law), loss, deals), odds.margin
 
 
 UNKNOWABLE = Refusal("unknowable", "what you know does not lead to this question")
@@ -124,20 +129,23 @@ class _Chooser:
         return self._option
 
 
-def _measure(done: Done[Any]) -> Hashable:
-    return tuple(dict.fromkeys(fact.kind for fact in done.facts))
+def _measure(question: Question) -> Callable[[Done[Any]], Prospect]:
+    before = question.start.state
+    return lambda done: question.game.prospect(before, done, question.who)
 
 
-def _chances(odds: Odds[Hashable]) -> tuple[Chance, ...]:
-    found = []
-    for value in odds.law.weights:
-        p = odds.law.p(value)
-        found.append(Chance(_label(value), str(p), float(p)))
+def _average(law: Law[Prospect], what: str) -> float:
+    return float(sum(law.p(one) * getattr(one, what) for one in law.weights))
+
+
+def _chances(law: Law[Prospect]) -> tuple[Chance, ...]:
+    """The outcomes in words, likeliest first."""
+    by_words = law.map(lambda one: one.outcome)
+    found = [
+        Chance(words, str(by_words.p(words)), float(by_words.p(words)))
+        for words in by_words.weights
+    ]
     return tuple(sorted(found, key=lambda one: (-one.value, one.label)))
-
-
-def _label(value: Hashable) -> str:
-    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 class Remembered:

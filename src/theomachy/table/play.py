@@ -29,6 +29,9 @@ ENLIST = "enlist"
 OWN = (EDIT, ENLIST)
 """Commands of the table itself: they ask nobody, and no procedure is behind them."""
 
+FRAME = {"encounter", "scenario", "format", "game", "house", "set", "rounds", "steps"}
+"""The keys of a document that frame what it describes, and are none of the game's business."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deed:
@@ -227,7 +230,8 @@ def _assigned(state: Any, path: str, new: object) -> Any:
 
 def enlisted(game: Game[Any], state: Any, document: Mapping[str, Any]) -> tuple[Fact, ...]:
     """What a scenario's or encounter's cast and board tell, and then what it sets."""
-    facts = list(game.enlist(state, document))
+    described = {key: value for key, value in document.items() if key not in FRAME}
+    facts = list(game.enlist(state, described))
     state = fold(game, state, facts)
     for path, new in dict(document.get("set", {})).items():
         fact = edited(game, state, {"path": path, "new": new})

@@ -102,7 +102,7 @@ def _of_command(scene: Scene, command: Mapping[str, Any]) -> tuple[Hashable, odd
     known = session.game.known(session.ledger.state, scene.seat.viewer)
     begun = start(session.game, known, do, by, given)
     key = (scene.table.id, session.ledger.last, do, by, repr(given), scene.seat.viewer)
-    return key, odds.Question(session.game, begun, {})
+    return key, odds.Question(session.game, begun, {}, by)
 
 
 def _frozen(given: Mapping[str, Answer]) -> Hashable:

@@ -352,10 +352,16 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class OptionOdds:
-    """What may come of one option; `because` says why there are no odds for it."""
+    """What may come of one option; `because` says why there are no odds for it.
+
+    `loss` and `deals` are the averages of what the one asked loses and deals, in the unit that the
+    game counts health in (HP).
+    """
 
     option: str
     chances: tuple[Chance, ...]
+    loss: float = 0.0
+    deals: float = 0.0
     because: Refusal | None = None
 
 
