@@ -38,6 +38,7 @@ from theomachy.games.god_complex.mechanics.damage import (
 )
 from theomachy.games.god_complex.mechanics.dice import (
     SUCCESSES,
+    Against,
     excess,
     law_of_pool,
     pool_size,
@@ -91,6 +92,17 @@ def test_gc_pool_03_the_reading_weighs_as_all_faces_do(dice: int) -> None:
     read = {successes(one): weight for one, weight in SUCCESSES.outcomes((6,) * dice)}
     assert read == expected
     assert law_of_pool(dice) == Law.of({key: expected[key] for key in sorted(expected)})
+
+
+@pytest.mark.parametrize("dice", range(5))
+@pytest.mark.parametrize("rival", range(10))
+def test_gc_task_05_the_comparing_reading_weighs_as_all_faces_do(dice: int, rival: int) -> None:
+    def order(faces: tuple[int, ...]) -> Winner:
+        return contest_winner(rival, successes(faces))
+
+    expected = Counter(order(faces) for faces in product(range(1, 7), repeat=dice))
+    read = {order(faces): weight for faces, weight in Against(rival).outcomes((6,) * dice)}
+    assert read == expected
 
 
 @given(small, small, small)

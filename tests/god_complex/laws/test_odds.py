@@ -74,6 +74,7 @@ def test_gc_pool_06_the_reading_gives_the_odds_of_all_faces(
 ) -> None:
     read = attack(state, "Ione", "Brandt", weapon="knife")
     monkeypatch.setattr(pools, "SUCCESSES", FACES)
+    monkeypatch.setattr(pools, "Against", lambda rival: FACES)
     enumerated = attack(state, "Ione", "Brandt", weapon="knife")
     assert not read.sampled and not enumerated.sampled
     assert read.runs < enumerated.runs

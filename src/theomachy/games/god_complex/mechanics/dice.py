@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from theomachy.core.errors import InputError
 from theomachy.core.law import Law, repeated
-from theomachy.core.readings import Additive, Outcomes, Reading, Sides
+from theomachy.core.readings import Additive, Faces, Outcomes, Reading, Sides
 from theomachy.games.god_complex.edition import DIE, WORTH
 
 
@@ -60,3 +61,28 @@ def _by_successes(sides: Sides) -> Outcomes:
 
 
 SUCCESSES: Final[Reading] = _Successes()
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """GC-TASK-05 as a reading of the defender's roll: fewer, as many, or more successes than `rival`.
+
+    For contests of which only the winner matters, not by how much.
+    """
+
+    rival: int
+
+    def outcomes(self, sides: Sides) -> Outcomes:
+        """One representative for each way to compare."""
+        return _by_comparison(sides, self.rival)
+
+
+@lru_cache(maxsize=1024)
+def _by_comparison(sides: Sides, rival: int) -> Outcomes:
+    classes: dict[int, tuple[Faces, int]] = {}
+    for faces, weight in _by_successes(sides):
+        own = successes(faces)
+        order = (own > rival) - (own < rival)
+        first, before = classes.get(order, (faces, 0))
+        classes[order] = (first, before + weight)
+    return tuple(classes.values())

@@ -18,7 +18,12 @@ from theomachy.games.god_complex.facts.fight import (
     TurnMoved,
 )
 from theomachy.games.god_complex.mechanics.tasks import Winner
-from theomachy.games.god_complex.procedures.pools import Contest, dice_of, pool_of, roll_contest
+from theomachy.games.god_complex.procedures.pools import (
+    Contest,
+    dice_of,
+    pool_of,
+    roll_who_is_first,
+)
 from theomachy.games.god_complex.procedures.turns import at_start_of_turn, begin_turn, go_on
 from theomachy.games.god_complex.state import State, is_fighting, side_of
 
@@ -75,7 +80,7 @@ async def _interrupts(at: At[State], who: str, turn_of: str) -> bool:
         name: pool_of(at.state, name, Trait.INITIATIVE, RollKind.CONTEST) for name in (who, turn_of)
     }
     title = f"{who} tries to act before {turn_of}"
-    rolled = await roll_contest(
+    rolled = await roll_who_is_first(
         at, "initiative", (who, pools[who]), (turn_of, pools[turn_of]), title
     )
     await _tell_attempt(at, who, turn_of, rolled, tuple(pools.values()))

@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 from theomachy.core.ask import Roll, dice
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
-from theomachy.core.readings import Faces
+from theomachy.core.readings import Faces, Reading
 from theomachy.core.seats import EVERYBODY, Audience
 from theomachy.games.god_complex import sheet
 from theomachy.games.god_complex.edition import DIE, Condition, RollKind, Trait
 from theomachy.games.god_complex.house import House
 from theomachy.games.god_complex.mechanics import penalties
-from theomachy.games.god_complex.mechanics.dice import SUCCESSES, pool_size, successes
+from theomachy.games.god_complex.mechanics.dice import SUCCESSES, Against, pool_size, successes
 from theomachy.games.god_complex.mechanics.tasks import (
     Needed,
     Winner,
@@ -107,9 +107,17 @@ def _up_to(total: int, terms: list[Term], rule: str) -> tuple[Term, ...]:
     return (*terms, Term("at least", missing, rule)) if missing else tuple(terms)
 
 
-async def roll_pool(at: At[State], label: str, who: str, pool: Trace, title: str) -> Rolled:
+async def roll_pool(
+    at: At[State],
+    label: str,
+    who: str,
+    pool: Trace,
+    title: str,
+    reading: Reading | None = None,
+) -> Rolled:
     """GC-POOL-03, GC-POOL-04: the pool is rolled; without dice there are 0 successes."""
-    faces = await at.roll(label, who, dice(pool.total, DIE), title=title, reading=SUCCESSES)
+    sides = dice(pool.total, DIE)
+    faces = await at.roll(label, who, sides, title=title, reading=reading or SUCCESSES)
     return Rolled(faces, successes(faces))
 
 
@@ -133,19 +141,44 @@ async def roll_contest(
     title: str,
     penalty: int = 0,
 ) -> Contest:
-    """GC-TASK-05: both roll; a tie stands, or is rolled again where the house says so.
+    """GC-TASK-05: both roll at once; a tie stands, or is rolled again where the house says so.
 
-    `penalty` is taken from the challenger's successes. Without a die on either side a tie stands,
-    since it would come again for ever.
+    `penalty` is taken from the challenger's successes.
     """
     pools = dict((challenger, defender))
-    again = at.state.house.contest_tie == "reroll" and any(pool.total for pool in pools.values())
+    again = _rolls_again(at.state, pools)
     while True:
         rolled = await roll_together(at, label, pools, title)
         one, other = rolled[challenger[0]], rolled[defender[0]]
         winner = contest_winner(counted(one.successes, penalty), other.successes)
         if winner is not Winner.NOBODY or not again:
             return Contest(one, other, winner)
+
+
+async def roll_who_is_first(
+    at: At[State],
+    label: str,
+    challenger: tuple[str, Trace],
+    defender: tuple[str, Trace],
+    title: str,
+) -> Contest:
+    """GC-TASK-05: the same where nobody asks by how much: the defender rolls after the challenger.
+
+    So the exact odds branch on who wins and not on every pair of successes.
+    """
+    again = _rolls_again(at.state, dict((challenger, defender)))
+    while True:
+        one = await roll_pool(at, f"{label}/{challenger[0]}", *challenger, title)
+        against = Against(one.successes)
+        other = await roll_pool(at, f"{label}/{defender[0]}", *defender, title, against)
+        winner = contest_winner(one.successes, other.successes)
+        if winner is not Winner.NOBODY or not again:
+            return Contest(one, other, winner)
+
+
+def _rolls_again(state: State, pools: Mapping[str, Trace]) -> bool:
+    """Whether a tie is rolled again; never without a die on either side: it would come for ever."""
+    return state.house.contest_tie == "reroll" and any(pool.total for pool in pools.values())
 
 
 class Demands(NamedTuple):
