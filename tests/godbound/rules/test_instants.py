@@ -109,6 +109,8 @@ def test_gb_gift_06_each_takes_effect_at_once_and_all_are_asked_again() -> None:
     done = do(state, "attack", "Ash", AT, [8, 5], answers)
     totals = [one.total for one in done.facts if one.kind == "attack-shifted"]  # type: ignore[attr-defined]
     assert totals == [22, 18, 26]
+    traces = [one.traces[0] for one in done.facts if one.kind == "attack-shifted"]
+    assert [sum([term.value for term in trace.terms]) for trace in traces] == totals
     assert "attack-hit" in told(done)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.godbound.building import do, fact, fighting, foe, left, sheet, told
+from tests.godbound.building import do, fact, fighting, foe, left, rival, sheet, told
 from theomachy.games.godbound.mechanics.foes import is_lesser
 from theomachy.games.godbound.mechanics.overflow import may_overflow, passes_on, takes_overflow
 from theomachy.games.godbound.state import State
@@ -140,6 +140,20 @@ def fray_overflow(
 def test_gb_fray_05_overflow_to_lesser_foes_alone() -> None:
     assert fray_overflow(2, 2, (1, 9), [(4, 9), (1, 9)]) == ([0, 4, 0], 0)
     assert fray_overflow(2, 1, (1, 7), [(1, 6)]) == ([0, 1], 1)
+
+
+def test_gb_overflow_01_a_rival_at_0_is_not_struck_twice_by_one_blow() -> None:
+    cast = {"hero": HEAVY, "regent": rival(hp=1, max_hp=9), "imp": foe(9, 9)}
+    done = do(fighting(cast), "attack", "hero", {"target": "regent"}, FOUR, {"overflow": "imp"})
+    assert "died" not in told(done)
+    assert done.state.creatures["imp"].hd == 6
+
+
+def test_gb_hp_04_a_blow_that_kills_the_helpless_has_no_excess() -> None:
+    cast = {"hero": HEAVY, "regent": rival(hp=0, max_hp=9), "imp": foe(9, 9)}
+    done = do(fighting(cast), "attack", "hero", {"target": "regent"}, FOUR, [])
+    assert told(done)[-1] == "died"
+    assert done.state.creatures["imp"].hd == 9
 
 
 def test_overflow_passes_by_the_heroes_own_side() -> None:

@@ -122,17 +122,28 @@ def attack_attribute(one: Creature, with_: Attack) -> Attribute | None:
     return weapons.weapon_attribute(with_.weapon, strength, dexterity)
 
 
-def attack_terms(one: Creature, with_: Attack) -> tuple[Term, ...]:
-    """GB-ATTACK-01 to GB-ATTACK-05: what the attacker adds to the d20."""
+def attack_bonus(one: Creature) -> int:
+    """GB-ATTACK-02, GB-ATTACK-05: as given, or a Godbound's by level."""
     if one.attack_bonus is not None:
-        terms = [Term("attack bonus", one.attack_bonus, "GB-ATTACK-05", one.name)]
-    else:
-        bonus = attack.attack_bonus(one.level) if one.godbound else 0
-        terms = [Term("attack bonus", bonus, "GB-ATTACK-02", f"level {one.level}")]
+        return one.attack_bonus
+    return attack.attack_bonus(one.level) if one.godbound else 0
+
+
+def attack_modifier(one: Creature, with_: Attack) -> int:
+    """GB-ATTACK-03, GB-ATTACK-05, GB-ATTR-07: the modifier for the hit; 0 where no attribute is used."""
     attribute = attack_attribute(one, with_)
-    if attribute is not None:
-        terms.append(Term(attribute.upper(), modifier(one, attribute), "GB-ATTACK-03", with_.name))
-    return tuple(terms)
+    return 0 if attribute is None else modifier(one, attribute)
+
+
+def attack_terms(one: Creature, with_: Attack) -> tuple[Term, ...]:
+    """GB-ATTACK-02, GB-ATTACK-03, GB-ATTACK-05: what the attacker adds to the d20, explained."""
+    rule = "GB-ATTACK-02" if one.attack_bonus is None else "GB-ATTACK-05"
+    bonus = Term("attack bonus", attack_bonus(one), rule, one.name)
+    attribute = attack_attribute(one, with_)
+    if attribute is None:
+        return (bonus,)
+    value = attack_modifier(one, with_)
+    return bonus, Term(attribute.upper(), value, "GB-ATTACK-03", with_.name)
 
 
 def damage_bonus(one: Creature, with_: Attack, straight: bool) -> int:

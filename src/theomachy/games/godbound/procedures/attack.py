@@ -17,8 +17,14 @@ from theomachy.games.godbound.facts.attacks import (
     AttackShifted,
     HitNegated,
 )
-from theomachy.games.godbound.mechanics.attack import attack_hits
-from theomachy.games.godbound.numbers import armour_class, attack_named, attack_terms
+from theomachy.games.godbound.mechanics.attack import attack_hits, attack_total
+from theomachy.games.godbound.numbers import (
+    armour_class,
+    attack_bonus,
+    attack_modifier,
+    attack_named,
+    attack_terms,
+)
 from theomachy.games.godbound.procedures import damage, instants, turns
 from theomachy.games.godbound.procedures.readings import HitClass
 from theomachy.games.godbound.state import Creature, State
@@ -26,19 +32,15 @@ from theomachy.games.godbound.state import Creature, State
 
 @dataclass(frozen=True, slots=True)
 class Rolling:
-    """An attack roll as it stands: who against whom, the face, what is added, what Instants did."""
+    """An attack roll as it stands: the face, the total with its terms, and what Instants did."""
 
     by: str
     target: str
     face: int
+    total: int
     terms: tuple[Term, ...]
     negated: bool = False
     used: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def total(self) -> int:
-        """GB-ATTACK-01: face and terms."""
-        return self.face + sum([term.value for term in self.terms])
 
     @property
     def hits(self) -> bool:
@@ -71,8 +73,16 @@ def attack_of(state: State, by: str, name: str) -> Attack:
     return found
 
 
+def total_of(state: State, by: str, target: str, with_: Attack, face: int) -> int:
+    """GB-ATTACK-01, GB-ATTACK-05: the total of an attack with this face."""
+    one = state.creatures[by]
+    ac = armour_class(state, state.creatures[target])
+    adds_ac = state.house.attack_add_target_ac
+    return attack_total(face, attack_bonus(one), attack_modifier(one, with_), ac, adds_ac)
+
+
 def terms_of(state: State, by: str, target: str, with_: Attack) -> tuple[Term, ...]:
-    """GB-ATTACK-01, GB-ATTACK-05: what is added to the d20; the target's AC is open to view."""
+    """GB-ATTACK-01: what is added to the d20, explained; the target's AC is open to view."""
     terms = attack_terms(state.creatures[by], with_)
     if not state.house.attack_add_target_ac:
         return terms
@@ -81,18 +91,18 @@ def terms_of(state: State, by: str, target: str, with_: Attack) -> tuple[Term, .
 
 
 async def _roll(at: At[State], by: str, target: str, with_: Attack) -> Rolling:
-    terms = terms_of(at.state, by, target, with_)
-    added = sum([term.value for term in terms])
+    added = total_of(at.state, by, target, with_, 0)
     reading = HitClass(added, _shifts_at_hand(at.state, by, target))
     title = f"{by} attacks {target} with {with_.name}"
     (face,) = await at.roll("attack", by, D20, title=title, reading=reading)
-    rolling = Rolling(by, target, face, terms)
+    total = total_of(at.state, by, target, with_, face)
+    rolling = Rolling(by, target, face, total, terms_of(at.state, by, target, with_))
     await at.tell(
         AttackRolled(
             by=by,
             target=target,
             face=face,
-            total=rolling.total,
+            total=total,
             hits=rolling.hits,
             traces=(_trace(rolling),),
         )
@@ -181,8 +191,12 @@ async def _shifted(
     at: At[State], rolling: Rolling, used: instants.Declared, amount: int
 ) -> Rolling:
     term = Term(used.gift.name, amount, "GB-GIFT-06", used.who)
-    users = (*rolling.used, (used.who, used.gift.id))
-    shifted = replace(rolling, terms=(*rolling.terms, term), used=users)
+    shifted = replace(
+        rolling,
+        total=rolling.total + amount,
+        terms=(*rolling.terms, term),
+        used=(*rolling.used, (used.who, used.gift.id)),
+    )
     await at.tell(
         AttackShifted(
             by=rolling.by,
