@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from theomachy.board.spaces import Space
-from theomachy.core.drivers.scripted import Faces, scripted
+from theomachy.core.ask import Answer
+from theomachy.core.drivers.scripted import Faces, Script
 from theomachy.core.errors import Refused
 from theomachy.core.paths import assign
 from theomachy.core.plugin import fold, start
-from theomachy.core.procedure import Done
+from theomachy.core.procedure import Done, Need, Run
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import Grapple, State, with_fight
 
@@ -58,16 +59,29 @@ def play(
     dice: Mapping[str, Faces] | Sequence[Faces] = (),
     answers: Mapping[str, str] | Sequence[str] = (),
 ) -> Done[State]:
-    """The command, verified and played to its end; dice and answers must fit exactly."""
-    return scripted(start(GAME, state, do, by, given or {}), dice, answers)
+    """The command, verified and played to its end; dice and answers must fit exactly.
+
+    What it asks must be among what it names in the docs.
+    """
+    begun = start(GAME, state, do, by, given or {})
+    run, script, answered = Run(begun), Script(dice, answers), dict[str, Answer]()
+    result = run.advance(answered)
+    while isinstance(result, Need):
+        for asked in result.open:
+            assert asked.request.label in GAME.commands[do].asks, asked.request.label
+            answered[asked.address] = script.answer(asked)
+        result = run.advance(answered)
+    script.finish()
+    return result
 
 
 def refusal(
     state: State, do: str, by: str = "Ash", given: Mapping[str, Any] | None = None
 ) -> Refused:
-    """The refusal of a command."""
+    """The refusal of a command, which must be among those that it names in the docs."""
     with pytest.raises(Refused) as refused:
         start(GAME, state, do, by, given or {})
+    assert refused.value.code in GAME.commands[do].refuses
     return refused.value
 
 

@@ -380,6 +380,7 @@ def test_gm_move_02_an_allys_space_is_passed_and_not_ended_on() -> None:
         {"to": [1, 1], "spaces": 3},
         {"away": "Imp"},
         {"toward": "Imp", "spaces": 2, "slow": 3},
+        {"toward": "Imp", "slow": 3},
         {"to": "west"},
     ],
 )
@@ -406,6 +407,20 @@ def test_gm_table_02_toward_somebody_asks_those_left_behind() -> None:
     assert done.state.distances.table["Ash", "Imp"] == 1
     assert done.state.distances.table["Ash", "Warden"] == 6
     assert done.state.creatures["Ash"].movement == 4
+
+
+def test_gm_table_02_toward_somebody_goes_as_near_as_the_movement_allows() -> None:
+    done = play(plain(30), "walk", given={"toward": "Imp"}, answers={"opportunity/Warden": "pass"})
+    assert done.state.distances is not None
+    assert done.state.distances.table["Ash", "Imp"] == 20
+    slowed = with_condition(plain(30), "Ash", Condition.SLOWED)
+    done = play(slowed, "walk", given={"toward": "Imp"}, answers={"opportunity/Warden": "pass"})
+    assert (done.state.creatures["Ash"].movement, done.state.distances != slowed.distances) == (
+        0,
+        True,
+    )
+    spent = with_creature(slowed, "Ash", movement=1)
+    assert refusal(spent, "walk", given={"toward": "Imp"}).code == "too-far"
 
 
 def test_gm_table_02_a_direct_opportunity_leaves_one_where_it_was() -> None:

@@ -11,6 +11,8 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.commands.checks import (
+    ACTION,
+    ANSWERED,
     Options,
     can_spend,
     enemy_of,
@@ -141,26 +143,10 @@ COMMANDS: tuple[Command[State], ...] = (
         check,
         run,
         options,
-        asks=(
-            "opportunity",
-            "reach",
-            "reaction",
-            "attack",
-            "crit",
-            "dodge",
-            "clash",
-            "mercy",
-            "damage",
-        ),
+        asks=(*ANSWERED, "reach"),
         tells=("attack-declared", "rolled", "hit-direct", "hit-indirect", "damage-dealt"),
         refuses=(
-            "unknown-creature",
-            "out-of-the-fight",
-            "no-initiative",
-            "not-your-turn",
-            "not-your-baton",
-            "no-actions",
-            "dazed",
+            *ACTION,
             "not-yourself",
             "already-fallen",
             "no-such-weapon",

@@ -15,8 +15,14 @@ BATON = ("unknown-creature", "out-of-the-fight", "no-initiative", "not-your-turn
 """Why `has_baton` says no."""
 ACTION = (*BATON, "no-actions", "dazed")
 """Why `can_spend` says no."""
-ANSWERED = ("opportunity", "reaction", "attack", "crit", "dodge", "clash", "mercy", "damage")
-"""What is asked where a deed of one's own turn may be answered by Opportunity."""
+HURT = ("crit", "damage", "bleeding", "fall", "impact", "help", "focus", "paralysis", "dim-light")
+"""What is asked where somebody is hurt or moved."""
+AFTERWARDS = (*HURT, "final-blow", "baton", "initiative", "first")
+"""What may be asked once a deed of a fight is done."""
+ANSWERS = ("reaction", "dodge", "dodge-to", "clash", "mercy", "hit-back")
+"""What is asked of the target of a deed, and of those who would protect it."""
+ANSWERED = ("opportunity", "attack", *ANSWERS, *AFTERWARDS)
+"""What may be asked where a deed of one's own turn may be answered by Opportunity."""
 
 
 def first(*refusals: Refusal | None) -> Refusal | None:

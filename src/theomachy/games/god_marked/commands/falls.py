@@ -10,7 +10,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.commands.checks import Options, enemy_of, first, present
+from theomachy.games.god_marked.commands.checks import AFTERWARDS, Options, enemy_of, first, present
 from theomachy.games.god_marked.procedures import aftermath, falls
 from theomachy.games.god_marked.state import State, out_of_the_fight
 
@@ -76,7 +76,7 @@ COMMANDS: tuple[Command[State], ...] = (
         fall,
         options,
         by_gm=True,
-        asks=("fall", "focus", "crit", "dim-light"),
+        asks=AFTERWARDS,
         tells=("fell", "damage-dealt", "health-lost"),
         refuses=("unknown-creature",),
     ),
@@ -89,7 +89,7 @@ COMMANDS: tuple[Command[State], ...] = (
         collide,
         options,
         by_gm=True,
-        asks=("impact", "focus", "crit", "dim-light"),
+        asks=AFTERWARDS,
         tells=("collided", "damage-dealt", "health-lost"),
         refuses=("unknown-creature", "not-yourself", "already-fallen"),
     ),

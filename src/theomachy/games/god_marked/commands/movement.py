@@ -11,6 +11,7 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM
+from theomachy.games.god_marked.commands.checking import NUMBERS, SKILLS
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -19,7 +20,7 @@ from theomachy.games.god_marked.commands.checks import (
     first,
     present,
 )
-from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Condition, Skill
+from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import Counted, Disengaged, Done
 from theomachy.games.god_marked.mechanics.movement import replenished
 from theomachy.games.god_marked.numbers import movement_full, sees
@@ -30,12 +31,11 @@ from theomachy.games.god_marked.procedures import (
     opportunity,
     spending,
 )
+from theomachy.games.god_marked.procedures.checking import Difficulty, check
 from theomachy.games.god_marked.procedures.opportunity import Event
-from theomachy.games.god_marked.procedures.saves import save, saved
 from theomachy.games.god_marked.state import State
 
 NO_CHECK = "no-check"
-NUMBERS = range(1, 41)
 
 
 def check_move(state: State, by: str, inputs: NoInputs | None) -> Refusal | None:
@@ -128,17 +128,13 @@ async def interact(at: At[State], by: str, inputs: InteractInputs) -> None:
 
 async def comes_off(at: At[State], by: str, title: str) -> bool:
     """GM-ACTION-03, GM-CHECK-02: the check that the Light Bringer asks for, if any."""
-    options = (
-        Option(NO_CHECK, "No check"),
-        *[Option(skill, skill) for skill in (*NORMAL_SKILLS, *SPECIAL_SKILLS)],
-    )
+    options = (Option(NO_CHECK, "No check"), *SKILLS)
     skill = await at.choose("check-skill", GM, options, NO_CHECK, title=title)
     if skill == NO_CHECK:
         return True
     numbers = [Option(str(number), str(number)) for number in NUMBERS]
     number = int(await at.choose("check-number", GM, numbers, "10", title=title))
-    rolling = await save(at, by, Skill(skill), number, "check")
-    return saved(at.state, rolling, number)
+    return await check(at, by, Skill(skill), Difficulty(number))
 
 
 def interact_options(state: State, by: str) -> Mapping[str, Options]:
@@ -193,7 +189,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_interact,
         interact,
         interact_options,
-        asks=(*ANSWERED, "check-skill", "check-number", "check", "help"),
+        asks=(*ANSWERED, "check-skill", "check-number", "check"),
         tells=("counted", "done", "checked", "check-number"),
         refuses=(*ACTION, "out-of-range"),
     ),

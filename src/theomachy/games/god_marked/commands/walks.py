@@ -24,7 +24,7 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.grappling import burden, is_rooted
-from theomachy.games.god_marked.mechanics.movement import may_move
+from theomachy.games.god_marked.mechanics.movement import may_move, spaces_within
 from theomachy.games.god_marked.mechanics.reactions import way_to_hit_back
 from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import aftermath, walking
@@ -32,8 +32,10 @@ from theomachy.games.god_marked.procedures.walking import Course
 from theomachy.games.god_marked.readiness import only_dazed_left
 from theomachy.games.god_marked.state import State, out_of_the_fight
 from theomachy.games.god_marked.ways import (
+    FARTHEST,
     Destination,
     budget,
+    is_slowed,
     left_behind,
     mover,
     path_to,
@@ -64,7 +66,9 @@ class WalkInputs(Inputs):
     toward: str = Field(default="", description="without a board: the creature to come nearer to")
     away: str = Field(default="", description="without a board: the creature to go away from")
     spaces: int = Field(
-        default=0, ge=0, description="without a board: how far; toward somebody 0 is up to it"
+        default=0,
+        ge=0,
+        description="without a board: how far; 0 is up to it, or as near as one gets",
     )
     slow: int = Field(
         default=0, ge=0, description="without a board: spaces of these in water, climbing, the like"
@@ -79,7 +83,7 @@ class WalkInputs(Inputs):
             raise ValueError("spaces and slow go with toward or away")
         if self.away and not self.spaces:
             raise ValueError("name how many spaces away")
-        if self.spaces and self.slow > self.spaces:
+        if self.slow > self.spaces:
             raise ValueError("no more spaces can be slow than are walked")
         return self
 
@@ -162,8 +166,14 @@ def course_of(state: State, by: str, inputs: WalkInputs) -> Course:
     if inputs.away:
         return Course(inputs.away, inputs.spaces, inputs.slow, away=True)
     most = way_to_hit_back(apart(state, by, inputs.toward))
-    spaces = min(inputs.spaces or most, most)
+    spaces = min(inputs.spaces or farthest(state, by), most)
     return Course(inputs.toward, spaces, min(inputs.slow, spaces))
+
+
+def farthest(state: State, by: str) -> int:
+    """GM-MOVE-02, GM-COND-13: the spaces that the movement left suffices for; at least 1 is tried."""
+    pool = budget(state, by)
+    return FARTHEST if pool is None else max(1, spaces_within(pool, is_slowed(state.creatures[by])))
 
 
 async def walk(at: At[State], by: str, inputs: WalkInputs) -> None:
@@ -208,7 +218,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_walk,
         walk,
         walk_options,
-        asks=(*ANSWERED, "bleeding"),
+        asks=ANSWERED,
         tells=("counted", "moved", "distance-changed", "blocked", "grapple-ended"),
         refuses=(
             *BATON,

@@ -46,7 +46,12 @@ def succeeds(state: State, total: int, difficulty: Difficulty) -> bool:
 
 
 async def check(
-    at: At[State], who: str, skill: Skill, difficulty: Difficulty, extra: tuple[Term, ...] = ()
+    at: At[State],
+    who: str,
+    skill: Skill,
+    difficulty: Difficulty,
+    extra: tuple[Term, ...] = (),
+    label: str = "check",
 ) -> bool:
     """GM-CHECK-02: one roll check, told with its outcome; the number stays with the LB (GR-16)."""
     terms = (*check_terms(at.state, at.state.creatures[who], skill), *extra)
@@ -55,7 +60,7 @@ async def check(
     reading = ByFunction(
         lambda faces: (succeeds(state, faces[0] + added, difficulty), faces[0] == 20)
     )
-    rolling = await roll_d20(at, who, "check", skill, terms, reading)
+    rolling = await roll_d20(at, who, label, skill, terms, reading)
     return await decided(at, who, skill, rolling, difficulty)
 
 

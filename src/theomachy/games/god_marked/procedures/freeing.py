@@ -10,10 +10,10 @@ from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import ConditionChanged, GrappleChanged
 from theomachy.games.god_marked.mechanics.conditions import break_out_number
 from theomachy.games.god_marked.mechanics.grapple import break_free_penalty
-from theomachy.games.god_marked.numbers import mod_terms, see_all, sees
+from theomachy.games.god_marked.numbers import see_all, sees
 from theomachy.games.god_marked.procedures import conditions, grapples, opposed
+from theomachy.games.god_marked.procedures.checking import Difficulty, check, check_terms
 from theomachy.games.god_marked.procedures.opposed import Side
-from theomachy.games.god_marked.procedures.saves import save, saved
 from theomachy.games.god_marked.state import ConditionState, Grapple, State
 
 
@@ -31,7 +31,7 @@ async def break_free(at: At[State], held: Grapple) -> None:
 
 def athlete(state: State, name: str, label: str, penalty: int = 0) -> Side:
     """GM-GRAPPLE-03: one side of the wrestling, with the penalty of a later try."""
-    terms = mod_terms(state, state.creatures[name], Skill.ATHLETICS)
+    terms = check_terms(state, state.creatures[name], Skill.ATHLETICS)
     worse = (Term("tries before", penalty, "GM-GRAPPLE-03"),) if penalty else ()
     return Side(name, label, Skill.ATHLETICS, (*terms, *worse))
 
@@ -39,8 +39,7 @@ def athlete(state: State, name: str, label: str, penalty: int = 0) -> Side:
 async def break_out(at: At[State], who: str, bond: ConditionState) -> None:
     """GM-COND-10: an Athletics check against 10 + the causer's mod; failures are counted."""
     number = break_out_number(bond.mod)
-    rolling = await save(at, who, Skill.ATHLETICS, number, "break-out")
-    if saved(at.state, rolling, number):
+    if await check(at, who, Skill.ATHLETICS, Difficulty(number), label="break-out"):
         await conditions.end(at, who, bond)
         return
     tried = replace(bond, tries=bond.tries + 1, tried=at.state.fight.round)
