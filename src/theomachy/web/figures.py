@@ -1,9 +1,10 @@
 """Who and what stands on the page: a game's view, read for the parts that all games share.
 
 Games describe themselves by keys that they may all leave out. Of the view: `round`, `turn` (a team
-or a creature), `headline` (where there is no turn), `baton`, `creatures`, `board`, `bands`. Of a
-creature: `name`, `team`, `yours`, `numbers` (each with `label` and `value`; `max`, `pips`, `path`,
-`sum`, `secret` if need be), `words` (a line about it), `at`, `size`, `standing` (`well` if it is),
+or a creature), `headline` (where there is no turn), `baton`, `creatures`, `board`, or without one
+`bands` (each with `title` and `names`) or `distances` (each with `a`, `b`, `spaces`). Of a creature:
+`name`, `team`, `yours`, `numbers` (each with `label` and `value`; `max`, `pips`, `path`, `sum`,
+`secret` if need be), `words` (a line about it), `at`, `size`, `standing` (`well` if it is),
 `conditions`, `armour`, `engaged_with`, `unseen`, `policy`.
 """
 
@@ -152,7 +153,7 @@ def stage_of(state: Mapping[str, Any], acting: Sequence[str] = ()) -> Stage:
     teams = team_classes(creatures)
     marks = distinct_initials(str(one["name"]) for one in creatures)
     figures = {one["name"]: _figure(one, teams, marks) for one in creatures}
-    turn_team = str(state.get("turn", ""))
+    turn_team = str(state.get("turn_team") or state.get("turn", ""))
     return Stage(
         figures=figures,
         round=str(state.get("round") or ""),
@@ -160,7 +161,7 @@ def stage_of(state: Mapping[str, Any], acting: Sequence[str] = ()) -> Stage:
         headline_team=teams.get(turn_team, ""),
         baton=str(state.get("baton") or ""),
         board=state.get("board"),
-        bands=_bands(state, figures),
+        bands=_bands(state, figures, acting),
         acting=tuple(acting),
     )
 
@@ -186,11 +187,18 @@ def _figure(one: Mapping[str, Any], teams: Mapping[str, str], marks: Mapping[str
         secret_words=_armour_words(one),
         at=(int(at[0]), int(at[1])) if at else None,
         size=int(one.get("size", 1)),
-        standing=str(one.get("standing") or UPRIGHT),
+        standing=standing_of(one),
         hidden=bool(one.get("unseen")),
         engaged=tuple(one.get("engaged_with", ())),
         policy=str(one.get("policy") or ""),
     )
+
+
+def standing_of(one: Mapping[str, Any]) -> str:
+    """How it is: in the game's own word, or from what it says of lying and being out of play."""
+    if one.get("gone"):
+        return "gone"
+    return str(one.get("standing") or ("down" if one.get("down") else UPRIGHT))
 
 
 def number_of(data: Mapping[str, Any], one: Mapping[str, Any]) -> Number:
@@ -241,14 +249,43 @@ def _headline(state: Mapping[str, Any]) -> str:
     return words.removeprefix(f"Round {state.get('round')} · ").capitalize()
 
 
-def _bands(state: Mapping[str, Any], figures: Mapping[str, Figure]) -> tuple[Group, ...]:
+def _bands(
+    state: Mapping[str, Any], figures: Mapping[str, Figure], acting: Sequence[str]
+) -> tuple[Group, ...]:
+    """The scene without a board: as the game groups it, or by distance, or all in one."""
     bands = state.get("bands")
-    if bands is None:
-        return (Group("Here", tuple(figures.values())),) if figures else ()
-    return tuple(
-        Group(str(band["title"]), tuple(figures[name] for name in band["names"] if name in figures))
-        for band in bands
-    )
+    if bands is not None:
+        return tuple(
+            Group(
+                str(band["title"]),
+                tuple(figures[name] for name in band["names"] if name in figures),
+            )
+            for band in bands
+        )
+    if state.get("distances"):
+        return tuple(_by_distance(state["distances"], figures, _middle(figures, acting)))
+    return (Group("Here", tuple(figures.values())),) if figures else ()
+
+
+def _middle(figures: Mapping[str, Figure], acting: Sequence[str]) -> str:
+    """From whom distances are told: one's own who may act, else one's own first."""
+    mine = [figure.name for figure in figures.values() if figure.yours]
+    return next((name for name in acting if name in mine), next(iter(mine or figures), ""))
+
+
+def _by_distance(
+    distances: Iterable[Mapping[str, Any]], figures: Mapping[str, Figure], name: str
+) -> Iterable[Group]:
+    far: dict[int, list[Figure]] = {}
+    for pair in distances:
+        ends = {pair["a"], pair["b"]}
+        other = next(iter(ends - {name}), "")
+        if name in ends and other in figures:
+            far.setdefault(int(pair["spaces"]), []).append(figures[other])
+    yield Group(name, (figures[name],))
+    for spaces, there in sorted(far.items()):
+        where = f"1 space from {name}" if spaces == 1 else f"{spaces} spaces from {name}"
+        yield Group(where, tuple(there))
 
 
 UNKNOWN = object()

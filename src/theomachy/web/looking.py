@@ -72,6 +72,13 @@ class Look:
         return None
 
     @property
+    def distance(self) -> str:
+        """How far it is from one's own, where there is no board."""
+        named = (band.title for band in self.page.stage.bands if self.figure in band.figures)
+        title = next(named, "")
+        return title if " from " in title else ""
+
+    @property
     def deeds(self) -> list[ShownOffer]:
         """What one's acting creature may do to this one now."""
         return [shown_offer(offer) for offer in self.offers if self._may_target(offer)]

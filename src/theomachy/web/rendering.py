@@ -21,18 +21,21 @@ from theomachy.web.reading import rule_html
 HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
 STATIC = HERE / "static"
+OF_GAME = ":"
 
 
 class Renderer:
     """Renders templates. All values are escaped: text from people is text and never markup.
 
     A game's templates lie in the folder `templates` of its package and are reached as
-    `games/<id>/<name>`; where a game has none, the site's own of that name is used.
+    `<id>:<name>`; where a game has none, the site's own of that name is used.
     """
 
     def __init__(self, games: Mapping[str, Game[Any]]) -> None:
         self.environment = Environment(
-            loader=ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader(_of_games(games))]),
+            loader=ChoiceLoader(
+                [FileSystemLoader(TEMPLATES), PrefixLoader(_of_games(games), OF_GAME)]
+            ),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
@@ -46,12 +49,12 @@ class Renderer:
 
     def part(self, game: str, name: str, **values: Any) -> Markup:
         """A part of the table's page: the game's own template if it has one, else the site's."""
-        chosen = self.environment.select_template([f"games/{game}/{name}", f"table/{name}"])
+        chosen = self.environment.select_template([f"{game}{OF_GAME}{name}", f"table/{name}"])
         return Markup(chosen.render(values))
 
 
 def _of_games(games: Mapping[str, Game[Any]]) -> dict[str, BaseLoader]:
-    return {f"games/{game.id}": FileSystemLoader(_folder(game.package)) for game in games.values()}
+    return {game.id: FileSystemLoader(_folder(game.package)) for game in games.values()}
 
 
 def _folder(package: str) -> Path:
@@ -111,6 +114,11 @@ def shown_value(value: Any) -> str:
     return plain_number(value)
 
 
+def path_words(path: str) -> str:
+    """A path of the state for people: `Ash.max_hp` is Ash, max hp."""
+    return path.replace(".", ", ").replace("_", " ").replace("[", " ").replace("]", "")
+
+
 def as_typed(value: Any) -> str:
     """A value of the state as somebody would type it: text as it is, all else as JSON."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
@@ -151,6 +159,7 @@ _TONES = (
 _FILTERS = {
     "percent": percent,
     "shown_value": shown_value,
+    "path_words": path_words,
     "as_typed": as_typed,
     "quoted": quoted,
     "chance_tone": chance_tone,

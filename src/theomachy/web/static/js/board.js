@@ -21,10 +21,10 @@ let asking = 0; // number of the last question to the server
 
 /** Look at the board as it is now; the reader's view of it stays. */
 export function lookAtBoard() {
-  const board = svg();
-  if (!board) return;
-  if (!view) fit();
-  draw();
+  if (svg()) {
+    if (!view) fit();
+    draw();
+  }
   if (chosen && !tokenOf(chosen)) choose("");
   else if (chosen) mark();
 }
@@ -242,8 +242,14 @@ document.addEventListener("submit", (event) => {
 // ---- who is looked at, and where it is to go ----
 
 function tokenOf(name) {
-  return [...(svg()?.querySelectorAll(".token") ?? [])].find((token) => token.dataset.name === name);
+  return [...document.querySelectorAll("#scene .token, #scene [data-name]")].find((one) => one.dataset.name === name);
 }
+
+// Without a board the scene is a list; who is named there can be looked at, too.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest(".band [data-name]");
+  if (button) choose(button.dataset.name);
+});
 
 function choose(name) {
   const changed = name !== chosen;
@@ -259,7 +265,9 @@ function mark() {
   const token = tokenOf(chosen);
   const form = document.getElementById("move-form");
   if (form) form.hidden = !token?.classList.contains("movable");
-  for (const each of svg().querySelectorAll(".token")) each.classList.toggle("chosen", each === token);
+  for (const each of document.querySelectorAll("#scene .token, .band li")) {
+    each.classList.toggle("chosen", Boolean(token) && each.contains(token));
+  }
 }
 
 function aim(space) {
@@ -288,6 +296,7 @@ async function ask() {
 
 function fill(id, drawing) {
   const box = document.getElementById(id);
+  if (!box) return;
   const fresh = elementOf(`<svg xmlns="http://www.w3.org/2000/svg">${drawing}</svg>`);
   box.replaceChildren(...fresh.childNodes);
 }
