@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from dataclasses import fields, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -222,3 +224,39 @@ def test_a_history_is_read_from_where_one_stands(top: Tabletop) -> None:
     more = top.tables.history(top.id, top.seats["ana"], seen.last, seen.epoch)
     assert [entry.number for entry in more.entries] == [seen.last + 1]
     assert (more.epoch, more.last) == (seen.epoch, seen.last + 1)
+
+
+def test_a_view_is_worked_out_once_and_again_when_anything_changes(top: Tabletop) -> None:
+    ana, ben = top.seats["ana"], top.seats["ben"]
+
+    def view() -> Any:
+        return top.tables.view(top.id, ben)
+
+    changes: list[Any] = [
+        lambda: top.tables.say(top.id, ana, "Hello"),
+        lambda: top.toss("ana", "Ash"),
+        lambda: top.tables.pause(top.id, top.gm, True),
+        lambda: top.tables.pause(top.id, top.gm, False),
+        lambda: top.edit("Ash.lives", 3, 4),
+        lambda: top.tables.clocks(top.id, top.gm, {"*": 5}),
+        lambda: top.answer("ben", "pass"),
+        lambda: top.tables.settings(top.id, ben, typed_dice=True),
+        lambda: top.tables.claimable(top.id, top.gm, []),
+        lambda: top.tables.revoke(top.id, top.gm, ana),
+    ]
+    for change in changes:
+        before = view()
+        assert view() is before
+        change()
+        assert view() is not before
+        assert view() == top.reopened().view(top.id, ben)
+
+
+def test_the_documentation_names_every_kind_of_entry_with_its_fields() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "log-format.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1:3] for line in text.splitlines() if line.startswith("| `")]
+    documented = {kind.strip(" `"): re.findall(r"`(\w+)`", named) for kind, named in rows}
+    kinds = (Started, Commanded, Answered, Happened, Finished, Retracted, Noted)
+    for kind in kinds:
+        assert set(documented[kind.kind]) == {field.name for field in fields(kind)}
+    assert len(documented) == len(kinds)

@@ -193,6 +193,12 @@ def test_the_seating_of_a_hidden_creature_is_not_announced() -> None:
     assert top.history("ana") == before
     assert top.history("cy")[-1].kind is EntryKind.SEAT
 
+    def playing(seat: str) -> list[tuple[str, ...]]:
+        seats = top.tables.view(top.id, top.seats[seat]).seats
+        return [one.creatures for one in seats if one.name == "Cy"]
+
+    assert (playing("ana"), playing("gm"), playing("cy")) == ([()], [("Cole",)], [("Cole",)])
+
 
 def test_settings_last(top: Tabletop) -> None:
     seat = top.tables.settings(top.id, top.seats["ana"], typed_dice=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -21,7 +21,35 @@ OFFERED = 4
 
 
 def view_of(scene: Scene) -> TableView:
-    """All that the seat of this scene may know now."""
+    """All that the seat of this scene may know now; remembered until something changes."""
+    session, ledger = scene.session, scene.session.ledger
+    progress = (ledger.state, session.need(), session.trouble(), ledger.paused)
+    deadlines = session.store.deadlines(scene.table.id)
+    seen = len(session.projection(scene.seat).lines)
+    key = (seen, scene.table, scene.seats, scene.seat, deadlines)
+    remembered: Remembered | None = session.views.get(scene.seat.id)
+    if remembered is not None and remembered.holds(progress, key):
+        return remembered.view
+    view = _worked_out(scene)
+    session.views[scene.seat.id] = Remembered(progress, key, view)
+    return view
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """A view, and what it was worked out from: of that, states are the same only if they are one."""
+
+    progress: tuple[Any, ...]
+    key: tuple[Any, ...]
+    view: TableView
+
+    def holds(self, progress: tuple[Any, ...], key: tuple[Any, ...]) -> bool:
+        """Whether nothing has changed."""
+        same = all(one is other for one, other in zip(self.progress, progress, strict=True))
+        return same and self.key == key
+
+
+def _worked_out(scene: Scene) -> TableView:
     session, seat = scene.session, scene.seat
     game, ledger = session.game, session.ledger
     known = game.known(ledger.state, seat.viewer)
@@ -33,12 +61,12 @@ def view_of(scene: Scene) -> TableView:
         game=game.id,
         game_title=game.title,
         accent=game.accent,
-        you=name_of(seat, seat),
+        you=name_of(seat, seat, known),
         settings=seat.settings,
         epoch=seat.epoch,
         seen=len(session.projection(seat).lines),
         state=game.view(known, seat.viewer),
-        seats=tuple(name_of(one, seat) for one in scene.seats if seat.gm or not one.revoked),
+        seats=tuple(name_of(one, seat, known) for one in scene.seats if seat.gm or not one.revoked),
         prompts=tuple(prompt for _, prompt in prompts),
         offers=_offers_of_view(scene, known, turn),
         turn=turn,
@@ -52,9 +80,10 @@ def view_of(scene: Scene) -> TableView:
     )
 
 
-def name_of(one: Seat, you: Seat) -> SeatName:
-    """A seat as another sees it."""
-    return SeatName(one.id, one.name, one.role, one.creatures, one.id == you.id, one.revoked)
+def name_of(one: Seat, you: Seat, known: Any) -> SeatName:
+    """A seat as another sees it: without creatures that are hidden from the other."""
+    creatures = tuple(name for name in one.creatures if name in creatures_of(known))
+    return SeatName(one.id, one.name, one.role, creatures, one.id == you.id, one.revoked)
 
 
 def _house(game: Game[Any], known: Any) -> Mapping[str, Any]:
