@@ -247,7 +247,7 @@ def restart(
     def body(at: At[S]) -> Coroutine[Any, Any, None]:
         return command.run(at, by, inputs)
 
-    return Start(state, lambda old, fact: fold_one(game, old, fact), body, by, visibility)
+    return Start(state, game.apply, body, by, visibility)
 
 
 @cache

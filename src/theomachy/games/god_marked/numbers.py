@@ -191,9 +191,9 @@ def attack_mod(state: State, one: Creature, weapon: Weapon) -> int:
 
 def restrained(state: State, one: Creature) -> bool:
     """GM-COND-10, GM-GRAPPLE-02, GM-SIZE-10: whether a creature is Restrained, or held, or holds."""
-    if one.has(Condition.RESTRAINED):
-        return True
-    return any(
+    if not state.grapples:
+        return one.has(Condition.RESTRAINED)
+    return one.has(Condition.RESTRAINED) or any(
         each.target == one.name or (each.grappler == one.name and grappler_restrained(state, each))
         for each in state.grapples
     )

@@ -8,7 +8,7 @@ from theomachy.board.spaces import Space
 from theomachy.games.god_marked.grappling import victims
 from theomachy.games.god_marked.mechanics import engagement
 from theomachy.games.god_marked.mechanics.engagement import OpportunityTrigger
-from theomachy.games.god_marked.places import apart, engaged_with
+from theomachy.games.god_marked.places import MELEE, apart, engaged_with
 from theomachy.games.god_marked.readiness import can_back
 from theomachy.games.god_marked.state import State, conscious, enemies, with_creature
 
@@ -80,7 +80,8 @@ def who_may(state: State, event: Event) -> tuple[str, ...]:
     return tuple(
         one.name
         for one in enemies(state, event.actor)
-        if conscious(one)
+        if apart(state, event.actor, one.name) <= MELEE
+        and conscious(one)
         and can_back(state, one)
         and one.name not in actor.hidden_from
         and engagement.may_take_opportunity(

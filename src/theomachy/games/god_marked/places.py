@@ -1,6 +1,7 @@
 """Where creatures are to each other: on the board if there is one, else by plain distances.
 
-GM-TABLE-02: every rule works with both. Distances are in spaces (GR-15).
+GM-TABLE-02: every rule works with both. Distances are in spaces (GR-15). What is `remembered` here
+may depend on no field of `state.NOT_OF_THE_SCENE`, nor on the fight.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from theomachy.board.plain import distance_of
 from theomachy.board.sight import cover_between
 from theomachy.board.spaces import Body, Metric, distance, occupied
+from theomachy.core.frozen import remembered
 from theomachy.games.god_marked.mechanics import cover, engagement
 from theomachy.games.god_marked.state import (
     Creature,
@@ -26,6 +28,7 @@ def body(one: Creature) -> Body | None:
     return None if one.at is None else Body(one.at, one.size)
 
 
+@remembered
 def apart(state: State, first: str, second: str) -> int:
     """GM-TABLE-02, GR-15: the distance between two creatures, in spaces."""
     a, b = state.creatures[first], state.creatures[second]
@@ -42,6 +45,7 @@ def adjacent(state: State, first: str, second: str) -> bool:
     return apart(state, first, second) <= MELEE
 
 
+@remembered
 def engaged(state: State, name: str, enemy: str) -> bool:
     """GM-ENGAGE-01: whether a creature is Engaged with this enemy."""
     one, other = state.creatures[name], state.creatures[enemy]
@@ -50,6 +54,7 @@ def engaged(state: State, name: str, enemy: str) -> bool:
     )
 
 
+@remembered
 def engaged_with(state: State, name: str) -> tuple[str, ...]:
     """GM-ENGAGE-01: the enemies with whom a creature is Engaged."""
     return tuple(one.name for one in enemies(state, name) if engaged(state, name, one.name))
@@ -61,6 +66,7 @@ def notices(state: State, name: str, other: str) -> bool:
     return one.team == seen.team or not (name in seen.hidden_from or (seen.unseen and one.player))
 
 
+@remembered
 def others_standing(state: State, name: str) -> tuple[Creature, ...]:
     """Everybody on the board but this creature, the fallen not counted."""
     return tuple(
@@ -76,6 +82,7 @@ def occupied_by_others(state: State, name: str) -> frozenset[tuple[int, int]]:
     return occupied(bodies)
 
 
+@remembered
 def covered(state: State, attacker: str, target: str) -> bool:
     """GM-COVER-01, GM-COVER-02: whether something between them is cover for the target."""
     a, b = state.creatures[attacker], state.creatures[target]
@@ -93,6 +100,7 @@ def covered(state: State, attacker: str, target: str) -> bool:
     )
 
 
+@remembered
 def beside(state: State, target: str, but: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The creatures that stand next to the target, without those named."""
     return tuple(
@@ -104,6 +112,7 @@ def beside(state: State, target: str, but: tuple[str, ...] = ()) -> tuple[str, .
     )
 
 
+@remembered
 def allies_in_melee(state: State, name: str) -> tuple[str, ...]:
     """The teammates that stand next to a creature."""
     return tuple(one.name for one in allies(state, name) if adjacent(state, name, one.name))

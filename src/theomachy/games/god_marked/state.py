@@ -13,7 +13,7 @@ from typing import Any, Literal
 from theomachy.board.grid import Board
 from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
-from theomachy.core.frozen import with_changes
+from theomachy.core.frozen import passed_on, with_changes
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.edition import Condition, DamageType, House
 
@@ -115,7 +115,7 @@ class Creature:
 
     def has(self, condition: Condition) -> bool:
         """Whether the creature has the condition, from whatever source."""
-        return any(one.name is condition for one in self.conditions)
+        return bool(self.conditions) and any(one.name is condition for one in self.conditions)
 
     def find(self, condition: Condition) -> ConditionState | None:
         """The first condition of this name, or None."""
@@ -183,15 +183,41 @@ class State:
     learnt: tuple[Bound, ...] = ()
 
 
+NOT_OF_THE_SCENE = frozenset(
+    {
+        "hp",
+        "armour_health",
+        "actions",
+        "actions_owed",
+        "movement",
+        "reactions",
+        "skills",
+        "help",
+        "steps",
+        "lowered",
+        "looked",
+        "team_attacked",
+        "moved_hidden",
+        "disengaged",
+        "disengaged_from",
+        "rested",
+        "rested_rounds",
+        "policy",
+    }
+)
+"""Fields of a creature on which nothing of `places` and `ways` that is remembered depends."""
+
+
 def with_creature(state: State, name: str, **changes: Any) -> State:
-    """The state with fields of one creature replaced."""
+    """The state with fields of one creature replaced; the scene stays remembered if it can."""
     creature = with_changes(state.creatures[name], **changes)
-    return with_changes(state, creatures={**state.creatures, name: creature})
+    new = with_changes(state, creatures={**state.creatures, name: creature})
+    return passed_on(state, new) if changes.keys() <= NOT_OF_THE_SCENE else new
 
 
 def with_fight(state: State, **changes: Any) -> State:
-    """The state with fields of the fight replaced."""
-    return with_changes(state, fight=with_changes(state.fight, **changes))
+    """The state with fields of the fight replaced; the scene stays remembered."""
+    return passed_on(state, with_changes(state, fight=with_changes(state.fight, **changes)))
 
 
 def conscious(creature: Creature) -> bool:

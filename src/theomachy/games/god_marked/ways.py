@@ -20,6 +20,7 @@ from theomachy.board.paths import (
 )
 from theomachy.board.spaces import Body, Space, chebyshev, doubled_centre, footprint, occupied, side
 from theomachy.board.spaces import adjacent as next_to
+from theomachy.core.frozen import remembered
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.grappling import (
     burden,
@@ -78,6 +79,7 @@ def is_slowed(one: Creature) -> bool:
     return one.has(Condition.SLOWED) or one.has(Condition.PRONE)
 
 
+@remembered
 def mover(state: State, name: str, *, paid: bool = True) -> Mover:
     """GM-MOVE-02, GM-MOVE-03: a creature on its way, as far as it knows who stands there.
 
@@ -202,6 +204,7 @@ def melee_spaces(state: State, name: str) -> frozenset[Space]:
     )
 
 
+@remembered
 def ways_out(state: State, name: str) -> tuple[Space, ...]:
     """GM-REACT-08: the free spaces within a Dodge, farthest from where the creature stands first.
 
@@ -215,6 +218,7 @@ def ways_out(state: State, name: str) -> tuple[Space, ...]:
     return _farthest_first(state.board, start, limit, mover(state, name, paid=False))
 
 
+@remembered
 def path_beside(state: State, name: str, other: str) -> Path | None:
     """A cheapest way to a space next to another creature; None if there is none on this board."""
     one, goal = state.creatures[name], state.creatures[other]
@@ -223,6 +227,7 @@ def path_beside(state: State, name: str, other: str) -> Path | None:
     return _path_beside(state.board, one.at, Body(goal.at, goal.size), mover(state, name))
 
 
+@remembered
 def way_beside(state: State, name: str, other: str) -> int | None:
     """GM-REACT-10, GM-REACT-06: the movement that it takes to stand next to another creature.
 

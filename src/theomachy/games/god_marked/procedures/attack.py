@@ -34,7 +34,7 @@ from theomachy.games.god_marked.procedures.reactions import (
     react,
     voided,
 )
-from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20
+from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, sum_of
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.ways import way_beside
 
@@ -95,14 +95,14 @@ async def rolled_out(at: At[State], deed: Deed, answer: Reaction, late: bool) ->
     struck, hit = await confused(at, deed, struck, hit)
     await hits.tell_hit(at, deed, struck, hit, rolling, protected=struck != deed.target)
     if late and hit >= HitType.INDIRECT:
-        answer = await declared(at, replace(deed, target=struck), ("dodge", "clash"))
+        answer = await declared(at, deed.against_whom(struck), ("dodge", "clash"))
     answer = await voided_by_hiding(at, deed, answer, hit)
     contest = await contests.held(at, deed, answer, rolling, hit)
     after = reactions.hit_after_clash(hit, contest.clash)
     if contest.dodged:
         after = HitType.NOTHING
     second = contest.clash is ClashResult.LOST and hit is HitType.DIRECT
-    await effects.take_effect(at, replace(deed, target=struck), after, rolling.crit, second)
+    await effects.take_effect(at, deed.against_whom(struck), after, rolling.crit, second)
     await contests.answered(at, deed, contest)
     await hits.revealed(at, deed, struck)
     await hits.chained(at, deed)
@@ -136,7 +136,7 @@ async def to_hit(at: At[State], deed: Deed, answer: Reaction, struck: str) -> Ro
     """GM-ATTACK-01, GR-06: the attack roll with all its terms."""
     terms = hits.attack_terms(at.state, deed)
     label = deed.kind if deed.weapon is None else "attack"
-    reading = hit_reading(at.state, deed, answer, struck)
+    reading = hit_reading(at.state, deed, answer, struck, sum_of(terms))
     return await roll_d20(at, deed.attacker, label, deed.skill, terms, reading)
 
 
@@ -146,11 +146,10 @@ async def lowering_used_up(at: At[State], deed: Deed, struck: str) -> None:
         await at.tell(ArmourLowered(name=struck, armour=deed.armour, change=0, audience=GM_ONLY))
 
 
-def hit_reading(state: State, deed: Deed, answer: Reaction, struck: str) -> Reading:
+def hit_reading(state: State, deed: Deed, answer: Reaction, struck: str, extra: int) -> Reading:
     """What the rules look at in the attack die: the hit, 20 and 1; the face itself if contested."""
     if answer.kind in {"dodge", "clash"} or state.house.reaction_timing == "after_roll":
         return FACES
-    extra = sum([term.value for term in hits.attack_terms(state, deed)])
 
     def read(faces: tuple[int, ...]) -> tuple[HitType, bool]:
         rolling = Rolling(faces[0], faces[0] + extra)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from theomachy.core.facts import Term
@@ -33,6 +33,10 @@ class Deed:
     against: ArmourClass | None = None
     bonus: tuple[Term, ...] = ()
     spares: bool = False
+
+    def against_whom(self, struck: str) -> Deed:
+        """The same deed with whoever is struck as its target."""
+        return self if struck == self.target else replace(self, target=struck)
 
     @property
     def armour(self) -> ArmourClass:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from theomachy.core.ask import Choose, Option, Window
 from theomachy.core.errors import Refusal
 from theomachy.core.facts import Term
+from theomachy.core.frozen import remembered
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, Reading
 from theomachy.games.god_marked.content.records import Weapon
@@ -14,6 +15,7 @@ from theomachy.games.god_marked.edition import AttackMeans, Condition, Skill
 from theomachy.games.god_marked.facts import Counted, ReactionDeclared, ReactionVoided
 from theomachy.games.god_marked.grappling import may_handle
 from theomachy.games.god_marked.mechanics import conditions, reactions
+from theomachy.games.god_marked.mechanics.reactions import Reach
 from theomachy.games.god_marked.mechanics.tired import tired_penalty
 from theomachy.games.god_marked.numbers import (
     attack_skill_of,
@@ -146,10 +148,10 @@ def protectors(state: State, deed: Deed) -> tuple[str, ...]:
         one.name
         for one in allies(state, deed.target)
         if one.movement
+        and apart(state, one.name, deed.target) <= one.movement + 1
         and awake(one)
         and not restrained(state, one)
         and not lies_still(one)
-        and apart(state, one.name, deed.target) <= one.movement + 1
         and (way := way_beside(state, one.name, deed.target)) is not None
         and reactions.may_protect(max(1, way), one.movement)
     )
@@ -158,32 +160,45 @@ def protectors(state: State, deed: Deed) -> tuple[str, ...]:
 def own_options(
     state: State, deed: Deed, target: Creature, may_be_helped: bool, only: tuple[str, ...]
 ) -> tuple[Option, ...]:
-    """GM-REACT-01, 03, 08, 09, 11: what the target itself may answer, with reasons why not."""
+    """GM-REACT-01, GM-REACT-11: what the target itself may answer, with reasons why not."""
+    backs = can_back(state, target)
+    return _answers(state, target.name, deed.attacker, deed.reach, backs, may_be_helped, only)
+
+
+@remembered
+def _answers(
+    state: State,
+    name: str,
+    attacker: str,
+    reach: Reach,
+    backs: bool,
+    may_be_helped: bool,
+    only: tuple[str, ...],
+) -> tuple[Option, ...]:
+    """GM-REACT-01, 03, 08, 09, 11: the same, from what stays as it is while a deed is played."""
+    target = state.creatures[name]
     if not awake(target):
         return ()
     plain = [
         option
         for option in (
-            _dodge(state, deed, target),
-            *_clashes(state, deed, target),
-            _mercy(state, deed),
-            *_shields(state, deed, target),
+            _dodge(state, reach, target),
+            *_clashes(state, reach, attacker, target),
+            _mercy(state, attacker),
+            *(_shields(state, attacker, target) if backs else ()),
         )
-        if _offered(option.id, state, only)
+        if _offered(option.id, only)
     ]
-    backed = [_backed(option) for option in plain if can_back(state, target) and _rolled(option)]
+    backed = [_backed(option) for option in plain if backs and _rolled(option)]
     options = [*plain, *backed]
     if may_be_helped:
         options += [_alone(TAKE_IT), *[_alone(one) for one in options if one.because is None]]
     return tuple(options)
 
 
-def _offered(answer: str, state: State, only: tuple[str, ...]) -> bool:
+def _offered(answer: str, only: tuple[str, ...]) -> bool:
     """GR-13: under `after_roll` Mercy alone is offered before the roll, the others after it."""
-    kind = answer.partition(":")[0]
-    if only:
-        return kind in only
-    return True
+    return not only or answer.partition(":")[0] in only
 
 
 def _rolled(option: Option) -> bool:
@@ -198,23 +213,23 @@ def _alone(option: Option) -> Option:
     return Option(option.id + ALONE, f"{option.label}; let nobody step in")
 
 
-def _dodge(state: State, deed: Deed, target: Creature) -> Option:
+def _dodge(state: State, reach: Reach, target: Creature) -> Option:
     """GM-REACT-08, GM-ATTACK-02: a Dodge, or why it is impossible."""
     held = restrained(state, target) or target.has(Condition.PARALYZING)
     way_out = bool(ways_out(state, target.name))
     label = "Dodge: Acrobatics over the attack"
-    if reactions.may_dodge(deed.reach, held, way_out):
+    if reactions.may_dodge(reach, held, way_out):
         return Option("dodge", label)
     reason = "held fast" if held else "no way out" if not way_out else "a mental attack"
     return Option("dodge", label, Refusal("no-dodge", f"no Dodge: {reason}", target.name))
 
 
-def _clashes(state: State, deed: Deed, target: Creature) -> tuple[Option, ...]:
+def _clashes(state: State, reach: Reach, attacker: str, target: Creature) -> tuple[Option, ...]:
     """GM-REACT-03: the own attacks that may clash this deed; the first is plainly `clash`."""
     weapons = [
         weapon
         for weapon in weapons_of(target)
-        if reactions.may_clash(deed.reach, reach_kind(weapon)) and not weapon.ranged
+        if reactions.may_clash(reach, reach_kind(weapon)) and not weapon.ranged
     ]
     if not weapons:
         why = Refusal("no-clash", "a mental attack cannot be clashed", target.name)
@@ -222,15 +237,15 @@ def _clashes(state: State, deed: Deed, target: Creature) -> tuple[Option, ...]:
     first = Option("clash", f"Clash with {weapons[0].name}")
     named = [Option(f"clash:{one.id}", f"Clash with {one.name}") for one in weapons[1:]]
     big = None
-    if not may_handle(state, target.name, deed.attacker):
-        big = Refusal("too-big", f"{deed.attacker} is too big for {target.name}", target.name)
+    if not may_handle(state, target.name, attacker):
+        big = Refusal("too-big", f"{attacker} is too big for {target.name}", target.name)
     held = [Option(f"clash:{kind}", f"Clash with a {kind}", big) for kind in HANDLING]
     return (first, *named, *held)
 
 
-def _mercy(state: State, deed: Deed) -> Option:
+def _mercy(state: State, name: str) -> Option:
     """GM-REACT-09: a plea, unless the attacker has no honour."""
-    attacker = state.creatures[deed.attacker]
+    attacker = state.creatures[name]
     label = "Mercy: Diplomacy over the attacker's MAC"
     if reactions.may_beg_for_mercy(attacker.honourable, True):
         return Option("mercy", label)
@@ -238,14 +253,12 @@ def _mercy(state: State, deed: Deed) -> Option:
     return Option("mercy", label, why)
 
 
-def _shields(state: State, deed: Deed, target: Creature) -> tuple[Option, ...]:
+def _shields(state: State, attacker: str, target: Creature) -> tuple[Option, ...]:
     """GM-GRAPPLE-02: a grappler may spend an action to make its victim take the hit of another."""
-    if not can_back(state, target):
-        return ()
     return tuple(
         Option(f"shield:{one.target}", f"Hold {one.target} in the way, 1 action")
         for one in state.grapples
-        if one.grappler == target.name and one.target != deed.attacker
+        if one.grappler == target.name and one.target != attacker
     )
 
 

@@ -16,7 +16,14 @@ from theomachy.games.god_marked.numbers import knows, points_mod, sees
 from theomachy.games.god_marked.state import Bound, State
 
 CRIT = ByFunction(lambda faces: (crits.growth(faces[0]), crits.crit_result(faces[0])))
-"""What the rules look at in the second d20."""
+"""What the rules look at in the second d20 of an attack roll (GM-CRIT-02)."""
+
+GROWTH = ByFunction(lambda faces: crits.growth(faces[0]))
+"""What they look at in that of a skill roll: growth alone (GM-CRIT-01, GM-CRIT-06)."""
+
+
+TABLE_ROLLS = ("attack", "clash")
+"""The rolls whose second d20 meets the crit table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,8 @@ async def rolled(
     """GM-CRIT-01: what follows from a face already rolled."""
     second = 0
     if crits.calls_second_roll(natural):
-        (second,) = await at.roll("crit", who, D20, title=f"{who}: crit", reading=CRIT)
+        reading = CRIT if label in TABLE_ROLLS else GROWTH
+        (second,) = await at.roll("crit", who, D20, title=f"{who}: crit", reading=reading)
     rolling = Rolling(natural, natural + sum_of(terms), second)
     one = at.state.creatures[who]
     die = Term("d20", natural, "GR-06", f"{who} rolled {natural}")
