@@ -1,4 +1,4 @@
-"""COVER-01 to 03: what a ranged attack cannot go through, on the board."""
+"""GM-COVER-01, GM-COVER-02, GM-COVER-03: what a ranged attack cannot go through, on the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GRAPPLE-03, COND-10: breaking free of somebody and out of something; the odds of it."""
+"""GM-GRAPPLE-03, GM-COND-10: breaking free of somebody and out of something; the odds of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GRAPPLE, SIZE-02, SIZE-10, COND-10: holding, being held, getting out, taking along."""
+"""Holding and taking along: GM-GRAPPLE-01, GM-GRAPPLE-02, GM-GRAPPLE-04, GM-SIZE-02, 06, GM-SIZE-10."""
 
 from __future__ import annotations
 
@@ -89,7 +89,8 @@ def test_gm_react_03_a_grapple_may_itself_be_the_clash() -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "target", "allowed"), [(1, 2, True), (1, 3, False), (-1, 1, False)]
+    ("own", "target", "allowed"),
+    [(1, 2, True), (1, 3, False), (-1, 1, False), (0, 1, True), (0, 2, False)],
 )
 def test_gm_size_02_two_sizes_bigger_is_too_big(own: int, target: int, allowed: bool) -> None:
     state = pair(own, target)

@@ -1,4 +1,8 @@
-"""SHOVE, TRIP, FALL-02, 05, 06, COND-13: pushed, thrown down, fallen, driven into things."""
+"""Pushed, thrown down, fallen, driven into things, handled.
+
+GM-SHOVE-01, GM-TRIP-01, GM-FALL-02, GM-FALL-05, GM-FALL-06, GM-SIZE-04, GM-COND-09, GM-COND-13,
+GM-ACTION-03.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GRAPPLE-05: several pin a much larger creature together."""
+"""GM-GRAPPLE-05: several pin a much larger creature together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MOVE-02, OPP-01, ENGAGE-01: what the page shows of ways, and what it must not betray."""
+"""GM-MOVE-02, GM-OPP-01, GM-ENGAGE-01: what the page shows of ways, and what it must not betray."""
 
 from __future__ import annotations
 

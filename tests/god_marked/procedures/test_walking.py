@@ -1,4 +1,8 @@
-"""MOVE, OPP for walking, COND-02, 13, 14 on the way: the command `walk`."""
+"""The commands `walk`, `move`, `get-up` and `disengage`.
+
+GM-MOVE-01, GM-MOVE-02, GM-MOVE-03, GM-MOVE-04, GM-OPP-01, GM-OPP-02, GM-ENGAGE-02, GM-SIZE-01, and
+what GM-COND-02, 05, 08, 10, 13 and 14 mean for them.
+"""
 
 from __future__ import annotations
 
@@ -370,6 +374,27 @@ def test_gm_move_02_an_allys_space_is_passed_and_not_ended_on() -> None:
     state = scene(cast, narrow)
     assert play(state, "walk", given={"to": [3, 0]}).state.creatures["Ash"].movement == 7
     assert refusal(state, "walk", given={"path": [[1, 0]]}).code == "place-taken"
+
+
+@pytest.mark.parametrize(("size", "passes"), [(-1, True), (0, True), (1, True), (2, False)])
+def test_gm_size_01_a_body_needs_as_much_room_as_it_is_across(size: int, passes: bool) -> None:
+    gate = {
+        "size": [12, 6],
+        "blocked": [{"from": [5, 0], "to": [5, 2]}, {"from": [5, 4], "to": [5, 5]}],
+    }
+    cast = {"Ash": body("heroes", (2, 3), size), "Warden": body("temple", (11, 0))}
+    state = scene(cast, gate)
+    if passes:
+        assert play(state, "walk", given={"to": [7, 3]}).state.creatures["Ash"].at == (7, 3)
+    else:
+        assert refusal(state, "walk", given={"to": [7, 3]}).code == "no-way"
+
+
+def test_gm_size_01_a_large_enemy_stands_in_the_way_with_its_whole_body() -> None:
+    cast = {"Ash": body("heroes", (0, 1)), "Titan": body("temple", (4, 0), 4)}
+    state = scene(cast, {"size": [20, 4]})
+    assert refusal(state, "walk", given={"to": [9, 1]}).code == "no-way"
+    assert refusal(state, "walk", given={"to": [7, 3]}).code == "no-way"
 
 
 @pytest.mark.parametrize(
