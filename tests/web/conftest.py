@@ -15,6 +15,7 @@ from theomachy.core.dice import ScriptedDice
 from theomachy.store.sqlite import SqliteStore
 from theomachy.table.service import Tables
 from theomachy.web.app import create_app
+from theomachy.web.rendering import Renderer
 
 ORIGIN = "http://testserver"
 
@@ -66,11 +67,17 @@ class Falling:
         return ScriptedDice([self.faces.pop(0)]).die(sides) if self.faces else 1
 
 
+@pytest.fixture(scope="session")
+def renderer() -> Renderer:
+    """Templates compiled once for all tests."""
+    return Renderer({GAME.id: GAME})
+
+
 @pytest.fixture
-def house(dice: list[int]) -> Iterator[House]:
+def house(dice: list[int], renderer: Renderer) -> Iterator[House]:
     store = SqliteStore(None)
     tables = Tables(store, games={GAME.id: GAME}, dice=Falling(dice))
-    app = create_app(tables, host_key="the-host-key", beat=0.05)
+    app = create_app(tables, host_key="the-host-key", beat=0.05, renderer=renderer)
     clients: list[TestClient] = []
 
     def visit() -> TestClient:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -43,8 +42,8 @@ def create_app(tables: Tables, **options: Any) -> FastAPI:
 
     It starts no clock and no server: `serve` does.
     """
-    site = Site(tables, Renderer(tables.games))
-    site = replace(site, **options)
+    options.setdefault("renderer", Renderer(tables.games))
+    site = Site(tables, **options)
     app = FastAPI(
         title="Theomachy",
         version="1",
