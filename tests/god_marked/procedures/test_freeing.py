@@ -166,3 +166,21 @@ def test_reading_of_the_resisting_die_is_as_good_as_all_faces(
     read = law()
     monkeypatch.setattr(opposed, "ByFunction", lambda function: FACES)
     assert read == law()
+
+
+def outcomes(state: State, do: str, by: str, given: dict[str, Any], answer: str) -> set[str]:
+    """The words in which the odds of a command are shown to who starts it."""
+    begun = start(GAME, state, do, by, given)
+    return set(
+        odds_of(
+            begun, lambda done: GAME.prospect(begun.state, done, by).outcome, lambda *_: answer
+        ).law.weights
+    )
+
+
+def test_odds_say_what_comes_of_wrestling_in_words() -> None:
+    held = turn_of(holding(pair()), "Warden")
+    assert outcomes(held, "break-free", "Warden", {}, "pass") == {"free", "held"}
+    assert outcomes(bound(), "break-out", "Ash", {}, "pass") == {"success", "failure"}
+    trip = outcomes(pair(), "trip", "Ash", {"target": "Warden"}, "take-it")
+    assert trip == {"thrown down", "resisted"}

@@ -6,6 +6,7 @@ from theomachy.core.facts import Fact
 from theomachy.core.plugin import Prospect
 from theomachy.core.procedure import Done
 from theomachy.games.god_marked import facts as told
+from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.state import State
 
 HITS = {
@@ -22,7 +23,7 @@ def prospect(before: State, done: Done[State], who: str) -> Prospect:
     deals = sum([_dealt(one, who) for one in done.facts])
     if _attacks(done, who):
         return Prospect(_own_hit(done), loss, deals)
-    return Prospect(_suffered(before, done, who, loss), loss, deals)
+    return Prospect(_got_out(done, who) or _suffered(before, done, who, loss), loss, deals)
 
 
 def _lost(fact: Fact, who: str) -> int:
@@ -42,14 +43,37 @@ def _attacks(done: Done[State], who: str) -> bool:
 
 
 def _own_hit(done: Done[State]) -> str:
-    answered = {told.Dodged: "dodged", told.ClashWon: "clashed", told.MercyGranted: "called off"}
+    answered = {
+        told.Dodged: "dodged",
+        told.ClashWon: "clashed",
+        told.MercyGranted: "called off",
+        told.TripResisted: "resisted",
+    }
     for fact in done.facts:
         if type(fact) in answered:
             return answered[type(fact)]
     for fact in done.facts:
         if type(fact) in HITS:
             return HITS[type(fact)]
-    return "stopped"
+    return "thrown down" if any(map(_throws_down, done.facts)) else "stopped"
+
+
+def _throws_down(fact: Fact) -> bool:
+    return isinstance(fact, told.ConditionGained) and fact.condition.name is Condition.PRONE
+
+
+def _got_out(done: Done[State], who: str) -> str:
+    """How a try to get out of a grip or a restraint, or a check, went; empty if it was none."""
+    if any(isinstance(fact, told.AttackDeclared) for fact in done.facts):
+        return ""
+    for fact in done.facts:
+        if isinstance(fact, told.GrappleChanged) and fact.grapple.target == who:
+            return "held"
+        if isinstance(fact, told.GrappleEnded) and (fact.target, fact.why) == (who, "free"):
+            return "free"
+        if isinstance(fact, told.Checked) and fact.name == who:
+            return "success" if fact.success else "failure"
+    return ""
 
 
 def _suffered(before: State, done: Done[State], who: str, loss: int) -> str:

@@ -29,6 +29,7 @@ from theomachy.games.god_marked.grappling import (
     victims,
 )
 from theomachy.games.god_marked.mechanics import movement, reactions
+from theomachy.games.god_marked.numbers import movement_full
 from theomachy.games.god_marked.opportunities import who_may_on_step
 from theomachy.games.god_marked.places import (
     adjacent,
@@ -40,7 +41,6 @@ from theomachy.games.god_marked.places import (
 from theomachy.games.god_marked.state import Creature, State, enemies, with_creature
 
 KEPT = 4096
-FARTHEST = 1_000_000
 
 
 @lru_cache(KEPT)
@@ -50,9 +50,7 @@ def _reachable(board: Board, start: Space, budget: int, moving: Mover) -> Mappin
 
 
 @lru_cache(KEPT)
-def _all_ways(
-    board: Board, start: Space, budget: int | None, moving: Mover
-) -> Mapping[Space, Path]:
+def _all_ways(board: Board, start: Space, budget: int, moving: Mover) -> Mapping[Space, Path]:
     return cheapest_paths(board, start, budget, moving)
 
 
@@ -157,13 +155,15 @@ def reach_preview(state: State, name: str) -> dict[Space, Destination]:
     """GM-MOVE-02, GM-OPP-01, GM-ENGAGE-01: where a creature can walk now, cheapest first.
 
     Of a state that is `known`, it tells nothing more. Empty without a board, and for one who cannot
-    walk; the space where it stands is left out.
+    walk; the space where it stands is left out. Outside a fight, where one walks as far as one
+    likes, the spaces within one Movement are shown.
     """
     one = state.creatures[name]
     if state.board is None or one.at is None or is_rooted(state, name):
         return {}
     most, moving = budget(state, name), mover(state, name)
-    costs = _reachable(state.board, one.at, FARTHEST if most is None else most, moving)
+    most = movement_full(state, one) if most is None else most
+    costs = _reachable(state.board, one.at, most, moving)
     ways = _all_ways(state.board, one.at, most, moving)
     struck, heavy = _struck_on(state, name, ways.values()), burden(state, name)
     near = melee_spaces(state, name)

@@ -32,7 +32,6 @@ from theomachy.games.god_marked.procedures.walking import Course
 from theomachy.games.god_marked.readiness import only_dazed_left
 from theomachy.games.god_marked.state import State, out_of_the_fight
 from theomachy.games.god_marked.ways import (
-    FARTHEST,
     Destination,
     budget,
     is_slowed,
@@ -166,14 +165,10 @@ def course_of(state: State, by: str, inputs: WalkInputs) -> Course:
     if inputs.away:
         return Course(inputs.away, inputs.spaces, inputs.slow, away=True)
     most = way_to_hit_back(apart(state, by, inputs.toward))
-    spaces = min(inputs.spaces or farthest(state, by), most)
+    pool, slowed = budget(state, by), is_slowed(state.creatures[by])
+    nearer = most if pool is None else max(1, spaces_within(pool, slowed))
+    spaces = min(inputs.spaces or nearer, most)
     return Course(inputs.toward, spaces, min(inputs.slow, spaces))
-
-
-def farthest(state: State, by: str) -> int:
-    """GM-MOVE-02, GM-COND-13: the spaces that the movement left suffices for; at least 1 is tried."""
-    pool = budget(state, by)
-    return FARTHEST if pool is None else max(1, spaces_within(pool, is_slowed(state.creatures[by])))
 
 
 async def walk(at: At[State], by: str, inputs: WalkInputs) -> None:

@@ -19,9 +19,7 @@ async def hold(at: At[State], by: str, target: str) -> None:
     if any((one.grappler, one.target) == (by, target) for one in at.state.grapples):
         return
     if may_handle(at.state, by, target):
-        await at.tell(
-            Grappled(grapple=Grapple(by, target), audience=see_all(at.state, by, target))
-        )
+        await at.tell(Grappled(grapple=Grapple(by, target), audience=see_all(at.state, by, target)))
     else:
         await grip(at, by, target)
 
