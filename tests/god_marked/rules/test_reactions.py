@@ -83,6 +83,10 @@ def test_gm_react_03_who_may_clash_what(
     assert may_clash(incoming, own, harms) is allowed
 
 
+def test_gm_react_03_an_attack_deals_damage_unless_said_otherwise() -> None:
+    assert may_clash(Reach.MELEE, Reach.MELEE)
+
+
 def test_gm_react_03_own_attack_costs_at_most_one_action() -> None:
     assert [may_serve_as_clash(cost) for cost in (0, 1, 2)] == [True, True, False]
 
