@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.staticfiles import StaticFiles
@@ -16,6 +18,7 @@ from starlette.types import Scope
 from theomachy.core.errors import Refusal, TheomachyError
 from theomachy.table.service import Tables
 from theomachy.web import api
+from theomachy.web.api.bodies import Problem
 from theomachy.web.forms import bad_input
 from theomachy.web.pages import home, rules, seats, sheet, table
 from theomachy.web.pages.common import html, wants_json
@@ -56,11 +59,27 @@ def create_app(tables: Tables, **options: Any) -> FastAPI:
         generate_unique_id_function=lambda route: route.name.replace("_", "-"),
     )
     app.state.site = site
+    app.openapi = partial(_described, app)  # type: ignore[method-assign]
     for router in (home.router, seats.router, sheet.router, table.router, rules.router):
         app.include_router(router)
     app.include_router(api.router)
     app.mount("/static", Static(directory=STATIC), name="static")
     return app
+
+
+def _described(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document, with the schema of problems, which all routes share."""
+    if app.openapi_schema is None:
+        schema = get_openapi(
+            title=app.title,
+            version=app.version,
+            summary=app.summary,
+            openapi_version="3.1.0",
+            routes=app.routes,
+        )
+        schema["components"]["schemas"]["Problem"] = Problem.model_json_schema()
+        app.openapi_schema = schema
+    return app.openapi_schema
 
 
 class Static(StaticFiles):

@@ -21,7 +21,6 @@ from theomachy.web.api.bodies import (
     LogAnswer,
     OpenedAnswer,
     OpenTable,
-    Problem,
     PromptsAnswer,
     SeatsAnswer,
 )
@@ -31,8 +30,6 @@ from theomachy.web.live import place_of
 from theomachy.web.pages.seats import address_of
 from theomachy.web.problems import MEDIA_TYPE
 from theomachy.web.site import site_of
-
-_PROBLEM: dict[str, Any] = {"model": Problem, "content": {MEDIA_TYPE: {}}}
 
 
 def _problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
