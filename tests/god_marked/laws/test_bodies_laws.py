@@ -21,7 +21,13 @@ from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.grappling import is_rooted
 from theomachy.games.god_marked.places import adjacent
 from theomachy.games.god_marked.plugin import GAME
-from theomachy.games.god_marked.state import ConditionState, State, out_of_the_fight, with_creature
+from theomachy.games.god_marked.state import (
+    ConditionState,
+    State,
+    enemies,
+    out_of_the_fight,
+    with_creature,
+)
 
 COMMANDS = ("walk", "walk", "walk", "move", "grapple", "shove", "trip", "attack")
 FREEING = ("break-free", "get-up", "let-go", "disengage", "pass")
@@ -31,6 +37,7 @@ BOARD = {
     "cover": [[6, 6, 3]],
     "blocked": [[8, 2], [8, 3], [8, 4]],
     "ledges": [{"from": [0, 8], "to": [11, 9], "height": 9}],
+    "obscured": [{"from": [0, 0], "to": [11, 9]}],
 }
 
 
@@ -53,7 +60,10 @@ def crowd(random: Random, board: bool) -> State:
     plain = {"Ash": {"Warden": 1}, "default": 3}
     state = scene(cast, BOARD) if board else scene(cast, distances=plain)
     bleeding = ConditionState(random.choice((Condition.BLEEDING, Condition.SLOWED)), "", 0, 1)
-    return with_creature(state, random.choice(names), conditions=(bleeding,))
+    state = with_creature(state, random.choice(names), conditions=(bleeding,))
+    hidden = random.choice(names)
+    foes = dict.fromkeys([one.name for one in enemies(state, hidden)], 30)
+    return with_creature(state, hidden, hidden_from=foes)
 
 
 def answers_of(begun: Start[State], random: Random) -> tuple[Done[State], dict[str, Any]]:

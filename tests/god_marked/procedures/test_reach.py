@@ -7,7 +7,7 @@ from functools import cache
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.god_marked.procedures.bodies import FIELD, body, kinds, play, scene
+from tests.god_marked.procedures.bodies import FIELD, body, kinds, play, scene, turn_of
 from theomachy.board.paths import reachable
 from theomachy.board.spaces import chebyshev
 from theomachy.core.facts import encode
@@ -92,6 +92,29 @@ def test_gm_opp_02_that_one_who_hides_strikes_is_seen_where_it_does() -> None:
     ash = done.state.creatures["Ash"]
     assert (ash.at, ash.movement, ash.hp) == ((4, 5), 7, 18)
     assert done.state.fight.turn == "temple"
+
+
+def test_gm_react_06_one_who_hides_in_the_way_keeps_the_blow_from_being_struck() -> None:
+    archer = body("temple", (6, 1))
+    archer["creature"]["weapons"] = ["reed-bow"]
+    cast = {"Ash": body("heroes", (1, 1)), "Archer": archer, "Lurker": body("temple", (4, 1))}
+    shaft = {
+        "size": [12, 3],
+        "blocked": [{"from": [0, 0], "to": [11, 0]}, {"from": [0, 2], "to": [11, 2]}],
+    }
+    state = turn_of(scene(cast, {**shaft, "obscured": [[4, 1]]}), "Archer")
+    state = with_creature(state, "Lurker", hidden_from={"Ash": 15}, movement=0)
+    done = play(
+        state,
+        "attack",
+        "Archer",
+        {"target": "Ash"},
+        {"attack": 11, "clash": 19},
+        {"reaction/Ash": "clash", "hit-back": "go"},
+    )
+    assert done.state.creatures["Ash"].at == (3, 1)
+    assert done.state.creatures["Archer"].hp == 20
+    assert {"clash-won", "blocked"} <= set(kinds(done))
 
 
 def test_one_who_is_unseen_by_the_light_bringers_wish_blocks_in_the_same_way() -> None:

@@ -146,5 +146,7 @@ async def answered(at: At[State], deed: Deed, contest: Contest) -> None:
         if await at.choose("hit-back", reactor, options, "go", title="Hit back?") != "go":
             return
         await movement.step_beside(at, reactor, deed.attacker, way)
+        if not adjacent(at.state, reactor, deed.attacker):
+            return
     hit = hit_back(at.state, deed, contest.reaction, contest.total)
     await effects.strike_back(at, deed, contest.reaction, hit, contest.crit)

@@ -114,4 +114,4 @@ async def step_beside(at: At[State], name: str, other: str, cost: int) -> None:
     if at.state.board is None or path is None:
         await near(at, name, other, cost)
     else:
-        await go(at, name, path)
+        await walk_on(at, name, path)
