@@ -227,6 +227,13 @@ def test_gc_flank_01_an_ally_opposite() -> None:
     assert flanking("knife", "Ione", "Guard") == 3
 
 
+def test_gc_flank_01_the_fallen_do_not_flank() -> None:
+    cast = {"Ione": ione(), "Ash": ione(), "Brandt": brandt(dexterity=3)}
+    values: dict[str, Any] = {"Brandt__surrounded_by": ["Ione", "Ash", "Nobody"]}
+    assert evasion(fighting(cast=cast, **values), "knife") == 2
+    assert evasion(fighting(cast=cast, Ash__states=["dead"], **values), "knife") == 3
+
+
 @pytest.mark.parametrize(
     ("difference", "bonus", "without_extra"),
     [(-2, 0, 0), (-1, 1, 1), (0, 2, 2), (1, 3, 2), (2, 4, 2), (3, 5, 2)],

@@ -1,7 +1,7 @@
 """Order, time, interrupting and Actions: the catalogue's examples.
 
-GC-ACTION-01, GC-ACTION-02, GC-ACTION-04, GC-ACTION-05, GC-INIT-01, GC-INIT-02, GC-INIT-03,
-GC-INIT-04, GC-INIT-05, GC-INIT-06, GC-STATE-08, GC-TIME-02, GC-TIME-03.
+GC-ACTION-01, GC-ACTION-02, GC-ACTION-04, GC-ACTION-05, GC-GRAVE-03, GC-INIT-01, GC-INIT-02,
+GC-INIT-03, GC-INIT-04, GC-INIT-05, GC-INIT-06, GC-STATE-05, GC-STATE-08, GC-TIME-02, GC-TIME-03.
 """
 
 from __future__ import annotations
@@ -185,10 +185,15 @@ def test_gc_init_05_asked_in_order_and_allies_are_not() -> None:
 def test_gc_init_05_who_passed_is_not_asked_again_after_a_failed_attempt() -> None:
     cast = {"Ione": ione(), "Ash": ione(), "Brandt": brandt()}
     state = fighting("Brandt", cast=cast)
-    answers = {"interrupt/Ione": "interrupt", "interrupt/Ash": "pass"}
-    dice = {**contest(0, 1), "attack": [1, 1, 1]}
+    answers = {"interrupt/Ione": "pass", "interrupt/Ash": "interrupt"}
+    dice = {"initiative/Ash": seven(0), "initiative/Brandt": four(1), "attack": [1, 1, 1]}
     done = do(state, "Brandt", "attack", dice, answers, target="Ash")
     assert told(done) == ["interrupt-failed", "actions-taken", "missed"]
+
+
+def test_gc_init_05_who_has_no_dice_is_not_asked() -> None:
+    values: dict[str, Any] = {"Ione__awareness": 0, "Ione__dexterity": 0}
+    assert "missed" in told(attacked({"attack": [1, 1, 1]}, (), **values))
 
 
 def test_gc_init_05_a_tie_is_rolled_again_by_the_house() -> None:
@@ -210,6 +215,23 @@ def test_gc_init_05_whole_turn_moved_forward() -> None:
     assert GAME.to_act(over.state) == ("Brandt",)
     round_two = do(over.state, "Brandt", "pass")
     assert told(round_two) == ["turn-ended", "round-started"]
+
+
+def test_gc_init_05_a_whole_turn_moved_forward_starts_as_any_turn() -> None:
+    """GC-STATE-05: Flat-Footed ends."""
+    house = {"interrupt_scope": "whole_turn"}
+    done = attacked(contest(1, 0), INTERRUPT, house, Ione__states=["flat-footed"])
+    assert told(done) == ["interrupted", "turn-moved", "state-ended"]
+
+
+def test_gc_init_05_whose_turn_waits_takes_one_action_back() -> None:
+    state = attacked(contest(1, 0), INTERRUPT, {"interrupt_scope": "whole_turn"}).state
+    dice = {"initiative/Brandt": four(2), "initiative/Ione": seven(0)}
+    done = do(state, "Ione", "attack", dice, ["interrupt"], target="Brandt")
+    assert told(done) == ["interrupted", "interrupt-began"]
+    assert GAME.to_act(done.state) == ("Brandt",)
+    back = do(done.state, "Brandt", "pass")
+    assert (back.state.fight.turn, back.state.fight.waiting) == ("Ione", ("Brandt",))
 
 
 def test_gc_init_05_whole_turn_of_one_who_had_it_is_one_action() -> None:
@@ -262,10 +284,23 @@ def test_gc_time_02_the_unconscious_have_an_empty_turn() -> None:
     assert state.fight.round == 2
 
 
+def test_gc_time_02_the_dead_have_no_turn() -> None:
+    state = play_turns(party(Ash__states=["dead"]), "Ione")
+    assert told(do(state, "Brandt", "pass")) == ["turn-started", "turn-ended", "round-started"]
+
+
 def test_gc_time_02_the_gm_may_end_the_round() -> None:
     state = play_turns(party(), "Ione")
     done = gm(state, "next-round")
     assert told(done) == ["turn-ended", "turn-ended", "round-started"]
+
+
+def test_gc_time_02_no_round_follows_the_end_of_the_fight() -> None:
+    """GC-GRAVE-03: the last foe dies of the roll at the end of its Turn."""
+    values: dict[str, Any] = {"Brandt__states": ["gravely-wounded"], "Brandt__grave_failures": 2}
+    state = party(Brandt__hp=0, **values)
+    done = gm(state, "next-round", {"grave/Brandt": [1, 1]})
+    assert told(done)[-2:] == ["turn-ended", "fight-ended"]
 
 
 def test_gc_time_03_actions_are_back_and_none_is_saved() -> None:

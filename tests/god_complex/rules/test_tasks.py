@@ -1,6 +1,6 @@
 """Tasks, contests and rolls without a difficulty: the catalogue's examples.
 
-GC-ACTION-03, GC-TASK-01, GC-TASK-02, GC-TASK-03, GC-TASK-04, GC-TASK-05, GC-TASK-06.
+GC-ACTION-02, GC-ACTION-03, GC-TASK-01, GC-TASK-02, GC-TASK-03, GC-TASK-04, GC-TASK-05, GC-TASK-06.
 """
 
 from __future__ import annotations
@@ -160,6 +160,17 @@ def test_gc_task_05_played() -> None:
 def test_gc_task_05_tie_rolled_again_by_the_house() -> None:
     again = table({"contest_tie": "reroll"})
     assert contest(again, ([5, 5], [6, 1]), ([1, 1], [1, 1]), ([5, 1], [1, 1])) == ["contest-won"]
+
+
+@pytest.mark.parametrize(("mine", "kind"), [([6, 5], "contest-tied"), ([6, 6], "contest-won")])
+def test_gc_task_05_a_further_action_takes_successes_from_the_challenger(
+    mine: list[int], kind: str
+) -> None:
+    """GC-ACTION-02: the third Action of Tier 2; a contest has no number to raise."""
+    state = fighting(Ione__actions_taken=2, Brandt__actions_taken=9)
+    dice = {"contest/Ione": mine, "contest/Brandt": [6, 1]}
+    inputs: dict[str, Any] = {"target": "Brandt", "trait": "strength", "against": "composure"}
+    assert told(do(state, "Ione", "contest", dice, **inputs)) == ["actions-taken", kind]
 
 
 def test_gc_task_05_tie_without_dice_is_not_rolled_for_ever() -> None:
