@@ -47,9 +47,10 @@ async def walk(at: At[State], name: str, path: Path) -> None:
 
 async def comes_to(at: At[State], before: Creature, path: Path) -> bool:
     """A stretch of the walk, if there is one; whether the walker gets to its end."""
+    end = path[-1]
     if len(path) > 1:
         await leg(at, before.name, path)
-    return stands(at.state, before, path[-1])
+    return stands(at.state, before, end)
 
 
 def stands(state: State, before: Creature, place: Space) -> bool:
