@@ -225,7 +225,7 @@ def _condition_ended(state: State, fact: told.ConditionEnded) -> State:
     kept = tuple(
         one
         for one in state.creatures[fact.name].conditions
-        if (one.name, one.source) != (fact.condition, fact.source)
+        if (one.name, one.source, one.of) != (fact.condition, fact.source, fact.of)
     )
     return with_creature(state, fact.name, conditions=kept)
 

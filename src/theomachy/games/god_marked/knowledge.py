@@ -7,14 +7,23 @@ Defence, no resistances. `Creature.unknown` names what is guessed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from theomachy.board.plain import Distances, without
 from theomachy.core.frozen import with_changes
 from theomachy.core.seats import Viewer
 from theomachy.games.god_marked.edition import ARMOUR_SKILL, ArmourClass, Skill
-from theomachy.games.god_marked.state import Bound, Creature, Grapple, State
+from theomachy.games.god_marked.state import (
+    Bound,
+    Creature,
+    Fight,
+    Grapple,
+    State,
+    teams_of,
+)
 
+UNBOUNDED = 99
 SECRET_NUMBERS = ("hp", "max_hp", "armour_health", "level", "skills", "defence", "resist", "immune")
 
 
@@ -43,7 +52,38 @@ def known(state: State, viewer: Viewer) -> State:
         learnt=learnt,
         grapples=both_known(state.grapples),
         grips=both_known(state.grips),
+        fight=_fight_known(state.fight, state, creatures),
+        distances=_distances_known(state, creatures),
     )
+
+
+def _fight_known(fight: Fight, state: State, creatures: Mapping[str, Creature]) -> Fight:
+    """The fight without those whom the viewer does not perceive, nor teams that are wholly unseen."""
+    unknown = set(teams_of(state)) - {
+        one.team for one in state.creatures.values() if not one.unseen
+    }
+
+    def seen(teams: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(team for team in teams if team not in unknown)
+
+    return with_changes(
+        fight,
+        baton=fight.baton if fight.baton in creatures else "",
+        order=seen(fight.order),
+        declined=seen(fight.declined),
+        had_turn=seen(fight.had_turn),
+        target=fight.target if fight.target in creatures else "",
+        chain=tuple(name for name in fight.chain if name in creatures),
+        streaks=tuple(one for one in fight.streaks if {one.actor, one.enemy} <= creatures.keys()),
+    )
+
+
+def _distances_known(state: State, creatures: Mapping[str, Creature]) -> Distances | None:
+    distances = state.distances
+    for name in state.creatures:
+        if distances is not None and name not in creatures:
+            distances = without(distances, name)
+    return distances
 
 
 def perceived(one: Creature, viewer: Viewer) -> bool:
@@ -85,6 +125,7 @@ def guessed(state: State, one: Creature, level: int) -> Creature:
         "gear": {},
         "resist": (),
         "immune": (),
+        "lowered": {},
         "policy": "",
         "no_quarter": False,
         "unknown": SECRET_NUMBERS,
@@ -111,16 +152,34 @@ def _assumed_armour(kind: ArmourClass, level: int, bound: Bound | None) -> int:
 
 
 def assumptions(state: State, name: str) -> tuple[str, ...]:
-    """What the odds against a creature assume, in words: "PAC 13 (assumed)", "MAC 12 to 15"."""
+    """What the odds against a creature assume, in words: "PAC 13", "MAC 12 (12 to 15)"."""
     one = state.creatures[name]
     if not one.unknown:
         return ()
+    bounds = {bound.number: bound for bound in state.learnt if bound.creature == name}
+    words = [
+        _assumption(kind, one.given[kind], bounds.get(kind))
+        for kind in ArmourClass
+        if kind in one.given
+    ]
+    return tuple(word for word in words if word)
+
+
+def _assumption(kind: ArmourClass, number: int, bound: Bound | None) -> str:
+    if bound is None:
+        return f"{kind.upper()} {number}"
+    if bound.low == bound.high:
+        return ""
+    most = f"to {bound.high}" if bound.high < UNBOUNDED else "or more"
+    return f"{kind.upper()} {number} ({bound.low} {most})"
+
+
+def assumed(state: State, names: Sequence[str]) -> Sequence[str]:
+    """GR-16: what odds assume of these creatures: their armour, and skills that have not shown."""
     words: list[str] = []
-    for kind in ArmourClass:
-        bound = next(
-            (each for each in state.learnt if (each.creature, each.number) == (name, kind)), None
-        )
-        exact = bound is not None and bound.low == bound.high
-        if not exact and kind in one.given:
-            words.append(f"{kind.upper()} {one.given[kind]} (assumed)")
-    return tuple(words)
+    for name in names:
+        one = state.creatures[name]
+        if one.unknown:
+            guesses = ", ".join(assumptions(state, name))
+            words.append(f"{name}: {guesses}, else as good as level {one.level}")
+    return words

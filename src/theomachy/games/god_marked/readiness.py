@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.mechanics.conditions import dazed_may_act
+from theomachy.games.god_marked.mechanics.conditions import condition_ends, dazed_may_act
 from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice, dim_light_actions
 from theomachy.games.god_marked.mechanics.tired import is_unconscious
 from theomachy.games.god_marked.state import (
@@ -28,7 +28,21 @@ def has_actions(state: State, one: Creature) -> bool:
     """
     if not awake(one) or one.actions <= 0:
         return False
-    return not one.has(Condition.DAZED) or dazed_may_act(not only_dazed_left(state))
+    return not waits(state, one) or dazed_may_act(not only_dazed_left(state))
+
+
+def waits(state: State, one: Creature) -> bool:
+    """GM-COND-05, GR-09: whether the creature is Dazed beyond the start of its team's next turn."""
+    first = one.team not in state.fight.had_turn
+    return any(
+        each.name is Condition.DAZED
+        and not (
+            each.lasts == "round"
+            and not each.poison
+            and condition_ends(each.round, state.fight.round, first)
+        )
+        for each in one.conditions
+    )
 
 
 def only_dazed_left(state: State) -> bool:
@@ -36,7 +50,7 @@ def only_dazed_left(state: State) -> bool:
     return not any(
         awake(one)
         and one.actions > 0
-        and not one.has(Condition.DAZED)
+        and not waits(state, one)
         and one.team not in state.fight.declined
         for one in state.creatures.values()
     )

@@ -55,7 +55,8 @@ def headline(state: State) -> str:
         return f"{fight.winner} has won the fight" if fight.winner else "No fight"
     if not fight.turn:
         return f"Round {fight.round} · initiative is due"
-    return f"Round {fight.round} · {fight.turn} has the turn · {fight.baton} holds the baton"
+    holder = fight.baton or "somebody unseen"
+    return f"Round {fight.round} · {fight.turn} has the turn · {holder} holds the baton"
 
 
 def fight_of(state: State) -> Mapping[str, Any]:

@@ -66,6 +66,7 @@ class ConditionEnded(Fact):
     name: str
     condition: str
     source: str = ""
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

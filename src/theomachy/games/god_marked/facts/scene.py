@@ -120,13 +120,17 @@ class DistanceChanged(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted(Fact):
-    """A counter of a creature stands at `now`; `spent` are actions that it used up itself."""
+    """A counter of a creature stands at `now`; `spent` are actions that it used up itself.
+
+    `burns` are the mods of the Burn that it had when it spent them (GM-COND-03).
+    """
 
     kind: ClassVar[str] = "counted"
     name: str
     what: Counter
     now: int
     spent: int = 0
+    burns: tuple[int, ...] = ()
     why: str = ""
 
 

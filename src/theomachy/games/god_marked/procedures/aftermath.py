@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from theomachy.core.ask import Option
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.edition import Condition, DamageType
+from theomachy.games.god_marked.edition import DamageType
 from theomachy.games.god_marked.facts import Counted
 from theomachy.games.god_marked.mechanics import conditions
-from theomachy.games.god_marked.numbers import reach_of, weapons_of
-from theomachy.games.god_marked.places import apart, covered
 from theomachy.games.god_marked.procedures import (
     attack,
     dim_light,
@@ -19,6 +17,7 @@ from theomachy.games.god_marked.procedures import (
     turns,
 )
 from theomachy.games.god_marked.procedures.deeds import Deed
+from theomachy.games.god_marked.reaching import attacks_on
 from theomachy.games.god_marked.state import State, enemies
 
 
@@ -33,16 +32,12 @@ async def settle(at: At[State]) -> None:
 
 
 async def burn(at: At[State]) -> None:
-    """GM-COND-03: after the deed, Burn deals its causer's mod for each action spent."""
-    spent = [
-        (fact.name, fact.spent) for fact in at.told if isinstance(fact, Counted) and fact.spent
-    ]
-    for name, actions in spent:
-        for condition in at.state.creatures[name].conditions:
-            if condition.name is Condition.BURN:
-                for _ in range(actions):
-                    amount = conditions.burn_damage(1, condition.mod)
-                    await health.suffer(at, name, amount, DamageType.FIRE, "burn")
+    """GM-COND-03: after the deed, Burn deals its causer's mod for each action spent under it."""
+    spent = [fact for fact in at.told if isinstance(fact, Counted) and fact.burns]
+    for fact in spent:
+        for mod in fact.burns * fact.spent:
+            amount = conditions.burn_damage(1, mod)
+            await health.suffer(at, fact.name, amount, DamageType.FIRE, "burn")
 
 
 async def final_blows(at: At[State]) -> None:
@@ -56,7 +51,8 @@ async def final_blows(at: At[State]) -> None:
         if not due:
             return
         await _final_blow(at, due[0])
-        await dim_light.die(at, due[0])
+        if not at.state.creatures[due[0]].dead:
+            await dim_light.die(at, due[0])
 
 
 async def _final_blow(at: At[State], name: str) -> None:
@@ -70,11 +66,8 @@ async def _final_blow(at: At[State], name: str) -> None:
 
 def final_deeds(state: State, name: str) -> dict[str, Deed]:
     """GM-DIM-05, GM-ATTACK-04: every attack that the dying creature could make, by option id."""
-    one = state.creatures[name]
     return {
         f"{enemy.name}:{weapon.id}": Deed("final-blow", name, enemy.name, weapon)
         for enemy in enemies(state, name)
-        for weapon in weapons_of(one)
-        if apart(state, name, enemy.name) <= reach_of(state, one, weapon)
-        and not (weapon.ranged and covered(state, name, enemy.name))
+        for weapon in attacks_on(state, name, enemy.name)
     }

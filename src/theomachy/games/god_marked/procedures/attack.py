@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from theomachy.core.ask import Option
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
-from theomachy.core.seats import GM_ONLY
+from theomachy.core.seats import GM, GM_ONLY
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import (
     ArmourLowered,
@@ -19,11 +20,18 @@ from theomachy.games.god_marked.mechanics import conditions, hiding, initiative,
 from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
 from theomachy.games.god_marked.mechanics.checks import changed_armour
 from theomachy.games.god_marked.mechanics.conditions import ConfusedTarget
+from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.mechanics.reactions import ClashResult
 from theomachy.games.god_marked.numbers import armour_now, defence_of, restrained, sees
-from theomachy.games.god_marked.places import allies_in_melee
-from theomachy.games.god_marked.procedures import contests, effects, hits, movement, turns
+from theomachy.games.god_marked.procedures import (
+    contests,
+    effects,
+    hits,
+    movement,
+    spending,
+    turns,
+)
 from theomachy.games.god_marked.procedures.contests import Contest
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import (
@@ -35,8 +43,14 @@ from theomachy.games.god_marked.procedures.reactions import (
     voided,
 )
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, sum_of
-from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.reaching import reaches
+from theomachy.games.god_marked.state import State, allies
 from theomachy.games.god_marked.ways import way_beside
+
+CONTESTED = ("dodge", "clash")
+"""The answers that are rolled against the attack."""
+LATE = (*CONTESTED, "protect", "shield")
+"""What may answer a hit that is known already (GR-13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,23 +100,33 @@ async def mercy_granted(at: At[State], deed: Deed, answer: Reaction) -> bool:
 
 async def rolled_out(at: At[State], deed: Deed, answer: Reaction, late: bool) -> Outcome:
     """GR-13 steps 3 to 9: the attack roll, the hit, the contest, the effect."""
-    struck = await struck_one(at, deed, answer)
-    rolling = await to_hit(at, deed, answer, struck)
-    hit = judged(at.state, deed, rolling, struck, protected=struck != deed.target)
-    await lowering_used_up(at, deed, struck)
-    if hit is HitType.FAILED:
+    rolling = await to_hit(at, deed, answer)
+    first = judged(at.state, deed, rolling, deed.target)
+    if first is HitType.FAILED:
+        await lowering_used_up(at, deed, deed.target)
         return await failed(at, deed, answer, rolling)
-    struck, hit = await confused(at, deed, struck, hit)
-    await hits.tell_hit(at, deed, struck, hit, rolling, protected=struck != deed.target)
-    if late and hit >= HitType.INDIRECT:
-        answer = await declared(at, deed.against_whom(struck), ("dodge", "clash"))
-    answer = await voided_by_hiding(at, deed, answer, hit)
+    if late:
+        answer = await answered_late(at, deed, rolling)
+    answer = await still_stands(at, deed, answer, rolling)
+    met = await stepped_in(at, deed, answer)
+    raw = judged(at.state, deed, rolling, met)
+    struck, hit = landed(at.state, deed, met, raw)
+    await lowering_used_up(at, deed, met)
+    if not late or struck != landed(at.state, deed, deed.target, first)[0]:
+        await hits.tell_hit(at, deed, struck, hit)
+    await hits.learn_bound(at, deed, met, raw, rolling)
+    return await carried_out(at, deed, struck, hit, answer, rolling)
+
+
+async def carried_out(
+    at: At[State], deed: Deed, struck: str, hit: HitType, answer: Reaction, rolling: Rolling
+) -> Outcome:
+    """GR-13 steps 6 to 9: the reaction's roll, the effect on whoever is struck, what follows."""
     contest = await contests.held(at, deed, answer, rolling, hit)
-    after = reactions.hit_after_clash(hit, contest.clash)
-    if contest.dodged:
-        after = HitType.NOTHING
+    after = settled(at.state, deed, hit, contest)
     second = contest.clash is ClashResult.LOST and hit is HitType.DIRECT
-    await effects.take_effect(at, deed.against_whom(struck), after, rolling.crit, second)
+    crit = rolling.crit if at.state.fight.active else CritResult.NO_EFFECT
+    await effects.take_effect(at, deed.against_whom(struck), after, crit, second)
     await contests.answered(at, deed, contest)
     await hits.revealed(at, deed, struck)
     await hits.chained(at, deed)
@@ -110,33 +134,86 @@ async def rolled_out(at: At[State], deed: Deed, answer: Reaction, late: bool) ->
     return Outcome(after)
 
 
-async def struck_one(at: At[State], deed: Deed, answer: Reaction) -> str:
-    """GM-REACT-10, GM-GRAPPLE-02: who is hit: the target, its protector, or the one held up."""
-    if answer.kind == "protect":
-        way = way_beside(at.state, answer.reactor, deed.target) or 1
+def settled(state: State, deed: Deed, hit: HitType, contest: Contest) -> HitType:
+    """GM-REACT-04, 05, 07, 08, GM-COND-04: the hit once the contest is known.
+
+    What a confused creature lands is never worth more than an Indirect Hit.
+    """
+    if contest.dodged:
+        return HitType.NOTHING
+    after = reactions.hit_after_clash(hit, contest.clash)
+    if after is HitType.DIRECT and state.creatures[deed.attacker].has(Condition.CONFUSION):
+        return HitType.INDIRECT
+    return after
+
+
+async def answered_late(at: At[State], deed: Deed, rolling: Rolling) -> Reaction:
+    """GR-13 (option `reaction_timing`): the answers to a hit that is known already.
+
+    Nobody is asked where there is nothing to answer, or no time for it (GM-HIDE-03).
+    """
+    first = judged(at.state, deed, rolling, deed.target)
+    struck, hit = landed(at.state, deed, deed.target, first)
+    await hits.tell_hit(at, deed, struck, hit)
+    if hit < HitType.INDIRECT or struck != deed.target or unseen_blow(at.state, deed, hit):
+        return NONE
+    return await declared(at, deed, LATE)
+
+
+async def still_stands(at: At[State], deed: Deed, answer: Reaction, rolling: Rolling) -> Reaction:
+    """GM-HIDE-03, GM-COND-04, GM-REACT-02, 05: a declared answer, unless the roll has made it void.
+
+    Void is an answer to a Direct Hit from hiding, and one to an attack that a confused creature
+    makes on itself. One that Defence leaves nothing to answer counts without a roll.
+    """
+    first = judged(at.state, deed, rolling, deed.target)
+    struck, hit = landed(at.state, deed, deed.target, first)
+    if unseen_blow(at.state, deed, hit):
+        await voided(at, answer, "hidden")
+        return NONE
+    if answer.kind in CONTESTED and struck != deed.target:
+        await voided(at, answer, "confusion")
+        return NONE
+    if answer.kind in CONTESTED and not reactions.clash_is_rolled(hit):
         await counted(at, answer.reactor)
-        await at.tell(
-            Protected(
-                name=deed.target,
-                protector=answer.reactor,
-                audience=sees(at.state, at.state.creatures[answer.reactor]),
-            )
-        )
-        await movement.step_beside(at, answer.reactor, deed.target, way)
+        return NONE
+    return answer
+
+
+def unseen_blow(state: State, deed: Deed, hit: HitType) -> bool:
+    """GM-HIDE-03: whether it is a Direct Hit by one who is hidden from the target."""
+    hidden = deed.target in state.creatures[deed.attacker].hidden_from
+    return hiding.hidden_attack_voids_reaction(hidden, hit)
+
+
+def struck_by(deed: Deed, answer: Reaction) -> str:
+    """GM-REACT-10, GM-GRAPPLE-02: whose armour counts: the target, its protector, the one held up."""
+    if answer.kind == "protect":
         return answer.reactor
+    return answer.weapon if answer.kind == "shield" else deed.target
+
+
+async def stepped_in(at: At[State], deed: Deed, answer: Reaction) -> str:
+    """GM-REACT-10, GM-GRAPPLE-02: whoever protects gets in front of the hit; who that is."""
+    struck = struck_by(deed, answer)
+    if struck == deed.target:
+        return struck
     if answer.kind == "shield":
-        await counted(at, answer.weapon)
-        audience = sees(at.state, at.state.creatures[deed.target])
-        await at.tell(Protected(name=deed.target, protector=answer.weapon, audience=audience))
-        return answer.weapon
-    return deed.target
+        await spending.pay(at, answer.reactor, 1, "shield")
+    await counted(at, struck)
+    audience = sees(at.state, at.state.creatures[struck])
+    await at.tell(Protected(name=deed.target, protector=struck, audience=audience))
+    if answer.kind == "protect":
+        way = max(1, way_beside(at.state, struck, deed.target) or 0)
+        await movement.step_beside(at, struck, deed.target, way)
+    return struck
 
 
-async def to_hit(at: At[State], deed: Deed, answer: Reaction, struck: str) -> Rolling:
+async def to_hit(at: At[State], deed: Deed, answer: Reaction) -> Rolling:
     """GM-ATTACK-01, GR-06: the attack roll with all its terms."""
     terms = hits.attack_terms(at.state, deed)
     label = deed.kind if deed.weapon is None else "attack"
-    reading = hit_reading(at.state, deed, answer, struck, sum_of(terms))
+    reading = hit_reading(at.state, deed, answer, sum_of(terms))
     return await roll_d20(at, deed.attacker, label, deed.skill, terms, reading)
 
 
@@ -146,25 +223,27 @@ async def lowering_used_up(at: At[State], deed: Deed, struck: str) -> None:
         await at.tell(ArmourLowered(name=struck, armour=deed.armour, change=0, audience=GM_ONLY))
 
 
-def hit_reading(state: State, deed: Deed, answer: Reaction, struck: str, extra: int) -> Reading:
+def hit_reading(state: State, deed: Deed, answer: Reaction, extra: int) -> Reading:
     """What the rules look at in the attack die: the hit, 20 and 1; the face itself if contested."""
-    if answer.kind in {"dodge", "clash"} or state.house.reaction_timing == "after_roll":
+    if answer.kind in CONTESTED or state.house.reaction_timing == "after_roll":
         return FACES
+    met = struck_by(deed, answer)
 
-    def read(faces: tuple[int, ...]) -> tuple[HitType, bool]:
+    def read(faces: tuple[int, ...]) -> tuple[HitType, HitType, bool]:
         rolling = Rolling(faces[0], faces[0] + extra)
-        return judged(state, deed, rolling, struck, struck != deed.target), faces[0] == 20
+        first = judged(state, deed, rolling, deed.target)
+        second = first if met == deed.target else judged(state, deed, rolling, met)
+        return first, second, faces[0] == 20
 
     return ByFunction(read)
 
 
-def judged(state: State, deed: Deed, rolling: Rolling, struck: str, protected: bool) -> HitType:
-    """GM-ATTACK-03, GM-REACT-10, GM-COND-06, GM-DIM-05: the hit type against whoever is struck."""
-    one = state.creatures[struck]
-    total = reactions.total_against_protector(rolling.total) if protected else rolling.total
+def judged(state: State, deed: Deed, rolling: Rolling, met: str) -> HitType:
+    """GM-ATTACK-03, GM-REACT-10, GM-COND-06, GM-DIM-05: the hit type against whoever is met."""
+    one = state.creatures[met]
     hit = hit_type(
         rolling.natural,
-        total,
+        hits.total_met(deed, met, rolling),
         changed_armour(armour_now(state, one, deed.armour), one.lowered.get(deed.armour, 0)),
         defence_of(one, deed.armour),
         restrained(state, one),
@@ -177,6 +256,14 @@ def judged(state: State, deed: Deed, rolling: Rolling, struck: str, protected: b
     return hit
 
 
+def landed(state: State, deed: Deed, met: str, hit: HitType) -> tuple[str, HitType]:
+    """GM-COND-04: whom the attack strikes in the end and how; a confused one's may go astray."""
+    if not state.creatures[deed.attacker].has(Condition.CONFUSION):
+        return met, hit
+    changed, whom = conditions.confused_hit(hit, False)
+    return (deed.attacker if whom is ConfusedTarget.SELF else met), changed
+
+
 async def failed(at: At[State], deed: Deed, answer: Reaction, rolling: Rolling) -> Outcome:
     """GM-CRIT-05: a natural 1: nothing happens, answers do not count, the turn passes.
 
@@ -184,35 +271,43 @@ async def failed(at: At[State], deed: Deed, answer: Reaction, rolling: Rolling) 
     """
     await hits.tell_failed(at, deed)
     await voided(at, answer, "attack-failed")
-    attacker = at.state.creatures[deed.attacker]
-    if attacker.has(Condition.CONFUSION) and deed.weapon is not None:
-        near = allies_in_melee(at.state, deed.attacker)
-        if near:
-            friendly = replace(deed, target=near[0], joiners=())
-            await effects.take_effect(at, friendly, HitType.INDIRECT, rolling.crit, False)
+    ally = await ally_in_the_way(at, deed)
+    if ally:
+        await astray(at, replace(deed, target=ally, joiners=()), rolling)
     await hits.revealed(at, deed, deed.target)
     await turns.fumbled(at, deed.attacker, deed.target)
     return Outcome(HitType.FAILED)
 
 
-async def confused(at: At[State], deed: Deed, struck: str, hit: HitType) -> tuple[str, HitType]:
-    """GM-COND-04: what a confused creature's attack becomes, and whom it meets."""
-    if not at.state.creatures[deed.attacker].has(Condition.CONFUSION):
-        return struck, hit
-    changed, whom = conditions.confused_hit(hit, True)
-    return (deed.attacker if whom is ConfusedTarget.SELF else struck), changed
+async def ally_in_the_way(at: At[State], deed: Deed) -> str:
+    """GM-COND-04: whom of its allies in reach a confused attacker hits; at random, or the LB says."""
+    if deed.weapon is None or not at.state.creatures[deed.attacker].has(Condition.CONFUSION):
+        return ""
+    near = [
+        one.name
+        for one in allies(at.state, deed.attacker)
+        if reaches(at.state, deed.attacker, one.name, deed.weapon)
+    ]
+    if len(near) < 2:
+        return near[0] if near else ""
+    options = [Option("at-random", "At random"), *[Option(name, name) for name in near]]
+    title = f"{deed.attacker} is confused and hits an ally"
+    answer = await at.choose("astray", GM, options, "at-random", title=title)
+    if answer != "at-random":
+        return answer
+    (face,) = await at.roll("which-ally", GM, (len(near),), title=title)
+    return near[face - 1]
 
 
-async def voided_by_hiding(at: At[State], deed: Deed, answer: Reaction, hit: HitType) -> Reaction:
-    """GM-HIDE-03: a Direct Hit from hiding leaves no time to react."""
-    hidden = deed.target in at.state.creatures[deed.attacker].hidden_from
-    if answer.kind in {"dodge", "clash"} and hiding.hidden_attack_voids_reaction(hidden, hit):
-        await voided(at, answer, "hidden")
-        return NONE
-    if answer.kind == "clash" and not reactions.clash_is_rolled(hit):
-        await voided(at, answer, "stopped")
-        return NONE
-    return answer
+async def astray(at: At[State], deed: Deed, rolling: Rolling) -> None:
+    """GM-COND-04: an Indirect Hit on an ally, who may answer it."""
+    hit, _ = conditions.confused_hit(HitType.FAILED, True)
+    await hits.tell_hit(at, deed, deed.target, hit)
+    answer = await declared(at, deed, CONTESTED)
+    contest = await contests.held(at, deed, answer, rolling, hit)
+    after = settled(at.state, deed, hit, contest)
+    await effects.take_effect(at, deed, after, CritResult.NO_EFFECT, False)
+    await contests.answered(at, deed, contest)
 
 
 async def returned(at: At[State], contest: Contest) -> None:

@@ -95,11 +95,17 @@ async def check_all(
 
 
 async def group_check(
-    at: At[State], names: Sequence[str], skill: Skill, difficulty: Difficulty, *, worst: bool
+    at: At[State],
+    names: Sequence[str],
+    skill: Skill,
+    difficulty: Difficulty,
+    *,
+    worst: bool,
+    helped: bool = True,
 ) -> bool:
-    """GM-HELP-01, GM-HELP-04: the best or the worst one rolls, the others support."""
+    """GM-HELP-01, GM-HELP-03, GM-HELP-04: the best or the worst one rolls, the others may support."""
     lead = await _lead(at, names, skill, worst)
-    others = [name for name in names if name != lead]
+    others = [name for name in names if name != lead] if helped else []
     supporting = await _accepted(at, lead, await _offered(at, lead, others, skill), skill)
     terms = tuple(_support_term(at.state, name, skill) for name in supporting)
     return await check(at, lead, skill, difficulty, terms)
@@ -145,7 +151,18 @@ async def _accepted(
     adding = [name for name in offered if contribution(at.state, name, skill) > 0]
     if not adding:
         return ()
-    options = (Option("accept", "Accept all help"), Option("refuse", "Accept none"))
+    options = [Option("accept", "Accept all help"), Option("refuse", "Accept none")]
+    if len(adding) > 1:
+        options.append(Option("choose", "Accept or refuse each"))
     title = f"{', '.join(adding)} would help {lead}"
     answer = await at.choose("accept", lead, options, "accept", title=title)
+    if answer == "choose":
+        return tuple([name for name in adding if await _accepts(at, lead, name)])
     return tuple(adding) if answer == "accept" else ()
+
+
+async def _accepts(at: At[State], lead: str, name: str) -> bool:
+    """GM-HELP-03: whether the one who rolls accepts the help of this one."""
+    options = (Option("accept", "Accept"), Option("refuse", "Refuse"))
+    title = f"{name} would help {lead}"
+    return await at.choose("accept", lead, options, "accept", title=title) == "accept"

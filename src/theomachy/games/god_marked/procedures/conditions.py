@@ -8,7 +8,7 @@ from theomachy.games.god_marked.facts import ConditionEnded, ConditionGained, Co
 from theomachy.games.god_marked.facts.scene import Counter
 from theomachy.games.god_marked.mechanics import conditions as mechanics
 from theomachy.games.god_marked.mechanics.rulings import save_number
-from theomachy.games.god_marked.numbers import sees
+from theomachy.games.god_marked.numbers import movement_full, sees
 from theomachy.games.god_marked.procedures.saves import save, saved
 from theomachy.games.god_marked.state import ConditionState, State, members
 
@@ -33,11 +33,11 @@ async def _paralysis_saved(at: At[State], who: str, causer_mod: int) -> bool:
     meets = at.state.house.ties == "meet"
     lost = mechanics.paralyzing_takes(causer_mod, total, has_save, meets)
     if lost:
-        await _lose_actions(at, who, lost)
+        await lose_actions(at, who, lost)
     return not lost
 
 
-async def _lose_actions(at: At[State], who: str, lost: int) -> None:
+async def lose_actions(at: At[State], who: str, lost: int) -> None:
     """GM-COND-08: actions of this round, then of the next, and the whole movement pool."""
     one = at.state.creatures[who]
     left, owed = mechanics.taken_from_actions(one.actions, lost)
@@ -67,12 +67,17 @@ async def at_first_turn(at: At[State], team: str) -> None:
 
 
 async def _runs_out(at: At[State], who: str, condition: ConditionState) -> None:
+    """GM-COND-01, GM-DAMAGE-06, GM-COND-08: it ends, unless poison holds; the movement is back."""
     if condition.poison:
         number = save_number(condition.mod)
         rolling = await save(at, who, Skill.ENDURANCE, number, "poison")
         if not saved(at.state, rolling, number):
             return
     await end(at, who, condition)
+    one = at.state.creatures[who]
+    if condition.name is Condition.PARALYZING and not one.has(Condition.PARALYZING):
+        full, audience = movement_full(at.state, one), sees(at.state, one)
+        await at.tell(Counted(name=who, what="movement", now=full, why="over", audience=audience))
 
 
 async def end(at: At[State], who: str, condition: ConditionState) -> None:
@@ -80,6 +85,10 @@ async def end(at: At[State], who: str, condition: ConditionState) -> None:
     audience = sees(at.state, at.state.creatures[who])
     await at.tell(
         ConditionEnded(
-            name=who, condition=condition.name, source=condition.source, audience=audience
+            name=who,
+            condition=condition.name,
+            source=condition.source,
+            of=condition.of,
+            audience=audience,
         )
     )

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
-from theomachy.games.god_marked.edition import ArmourClass, Skill
+from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
 from theomachy.games.god_marked.facts import ClashLost, ClashTied, ClashWon, Dodged, DodgeFailed
-from theomachy.games.god_marked.mechanics import reactions
+from theomachy.games.god_marked.mechanics import conditions, reactions
 from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
 from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.mechanics.reactions import ClashResult, ClashTie, Reach
 from theomachy.games.god_marked.numbers import armour_now, restrained, sees
 from theomachy.games.god_marked.places import adjacent
-from theomachy.games.god_marked.procedures import effects, movement
+from theomachy.games.god_marked.procedures import effects, movement, spending
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import (
     Reaction,
@@ -39,6 +39,7 @@ class Contest:
     reaction: Reaction | None = None
     dodged: bool = False
     clash: ClashResult = ClashResult.TIED
+    natural: int = 0
     total: int = 0
     crit: CritResult = CritResult.NO_EFFECT
     result: ReactionResult = ReactionResult.FAILED
@@ -74,6 +75,7 @@ async def dodge(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
 
 async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) -> Contest:
     """GM-REACT-04, 05, 07: an own attack against the incoming one; the higher total wins."""
+    await spending.exert(at, answer.reactor)
     reading = clash_reading(at.state, deed, answer, attack)
     rolling = await react(at, answer, "clash", clash_skill(at.state, answer), reading)
     result = clash_result(at.state, deed, answer, attack, rolling.natural, rolling.total)
@@ -85,7 +87,15 @@ async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
     audience = sees(at.state, at.state.creatures[answer.reactor])
     await at.tell(told(name=answer.reactor, audience=audience))
     gone_well = ReactionResult.CLASH_WON if result is ClashResult.WON else ReactionResult.FAILED
-    return Contest(answer.reactor, answer, False, result, rolling.total, rolling.crit, gone_well)
+    return Contest(
+        answer.reactor,
+        answer,
+        clash=result,
+        natural=rolling.natural,
+        total=rolling.total,
+        crit=rolling.crit,
+        result=gone_well,
+    )
 
 
 def clash_result(
@@ -107,28 +117,29 @@ def clash_reading(state: State, deed: Deed, answer: Reaction, attack: Rolling) -
     def read(faces: tuple[int, ...]) -> tuple[ClashResult, HitType, bool]:
         total = faces[0] + extra
         result = clash_result(state, deed, answer, attack, faces[0], total)
-        return result, hit_back(state, deed, answer, total), faces[0] == 20
+        return result, hit_back(state, deed, answer, faces[0], total), faces[0] == 20
 
     return ByFunction(read)
 
 
-def hit_back(state: State, deed: Deed, answer: Reaction, total: int) -> HitType:
-    """GM-REACT-04, GM-SIZE-04: how the blow of a won clash meets the attacker's armour."""
+def hit_back(state: State, deed: Deed, answer: Reaction, natural: int, total: int) -> HitType:
+    """GM-REACT-04, GM-SIZE-04, GM-COND-04: how the blow of a won clash meets the attacker's armour."""
     attacker, reactor = state.creatures[deed.attacker], state.creatures[answer.reactor]
     counts = state.house.clash_size == "whole_roll"
     met = reactions.clash_total_to_hit(total, reactor.size, counts)
     weapon = clash_weapon(state, answer)
     kind = ArmourClass.PAC if weapon is None else effects.armour_met(weapon)
-    return hit_type(
-        20,
+    hit = hit_type(
+        natural,
         met,
         armour_now(state, attacker, kind),
         0,
         restrained(state, attacker),
         False,
-        False,
+        state.house.crit_is_direct,
         state.house.ties == "meet",
     )
+    return conditions.confused_hit(hit, False)[0] if reactor.has(Condition.CONFUSION) else hit
 
 
 async def answered(at: At[State], deed: Deed, contest: Contest) -> None:
@@ -148,5 +159,5 @@ async def answered(at: At[State], deed: Deed, contest: Contest) -> None:
         await movement.step_beside(at, reactor, deed.attacker, way)
         if not adjacent(at.state, reactor, deed.attacker):
             return
-    hit = hit_back(at.state, deed, contest.reaction, contest.total)
+    hit = hit_back(at.state, deed, contest.reaction, contest.natural, contest.total)
     await effects.strike_back(at, deed, contest.reaction, hit, contest.crit)

@@ -15,10 +15,11 @@ from theomachy.games.god_marked.facts import (
     DimLightLeft,
     Healed,
 )
+from theomachy.games.god_marked.facts.scene import Counter
 from theomachy.games.god_marked.mechanics import dim_light as mechanics
 from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice
-from theomachy.games.god_marked.numbers import knows, max_hp, sees, threshold
+from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice, dim_light_actions
+from theomachy.games.god_marked.numbers import knows, max_hp, movement_full, sees, threshold
 from theomachy.games.god_marked.procedures import focus
 from theomachy.games.god_marked.state import ConditionState, State
 
@@ -34,27 +35,28 @@ OPTIONS = (
 )
 
 
-async def struck(
+async def finished(
     at: At[State], who: str, hit: HitType, final: int, absorbed: int, means_to: bool
 ) -> bool:
-    """GM-DIM-01, GM-DIM-02, GM-DIM-04: what damage means at 0 HP; True if the creature is out."""
+    """GM-DIM-02, GM-DIM-04, GM-ARMOUR-04: whether damage kills one who was at 0 HP already."""
     one = at.state.creatures[who]
-    if one.in_dim_light:
-        choice = CHOICES.get(one.dim_light or "lay", DimLightChoice.LAY)
-        limit = threshold(at.state, one)
-        if mechanics.dim_light_kills(choice, hit, final, limit, absorbed, means_to):
-            await die(at, who)
-            return True
+    choice = CHOICES.get(one.dim_light or "lay", DimLightChoice.LAY)
+    limit = threshold(at.state, one)
+    kills = mechanics.dim_light_kills(choice, hit, final, limit, absorbed, means_to)
+    if not (one.in_dim_light and kills):
         return False
-    return mechanics.is_in_dim_light(one.hp) and await enter(at, who)
+    await die(at, who)
+    return True
 
 
-async def enter(at: At[State], who: str) -> bool:
-    """GM-DIM-01: at 0 HP what is kept ends and one of three ways is chosen; True if it is out.
+async def entered(at: At[State], who: str) -> bool:
+    """GM-DIM-01: at 0 HP what is kept ends and one of three ways is chosen; True if it came to that.
 
     The Final Blow itself is struck by `aftermath`, once the blow that led to it is settled.
     """
     one = at.state.creatures[who]
+    if one.in_dim_light or not mechanics.is_in_dim_light(one.hp):
+        return False
     if mechanics.is_defeated_instead(not one.player, at.state.house.enemies_dim_light):
         await focus.lets_go(at, who, "defeated")
         await at.tell(Defeated(name=who, audience=sees(at.state, one)))
@@ -72,14 +74,20 @@ async def enter(at: At[State], who: str) -> bool:
 
 
 async def lay(at: At[State], who: str) -> None:
-    """GM-DIM-02: it lies Prone, with one action a round at most."""
+    """GM-DIM-02: it lies Prone, with one action a round at most, and half Movement."""
     one = at.state.creatures[who]
     audience = sees(at.state, one)
     await at.tell(DimLightChosen(name=who, choice="lay", audience=audience))
     prone = ConditionState(Condition.PRONE, who, 0, at.state.fight.round, "until-ended")
     await at.tell(ConditionGained(name=who, condition=prone, audience=audience))
-    if one.actions > 1:
-        await at.tell(Counted(name=who, what="actions", now=1, why="dim-light", audience=audience))
+    counts: tuple[tuple[Counter, int], ...] = (
+        ("actions", dim_light_actions(DimLightChoice.LAY, one.actions)),
+        ("movement", min(one.movement, movement_full(at.state, at.state.creatures[who]))),
+    )
+    for what, now in counts:
+        if getattr(one, what) != now:
+            why = "dim-light"
+            await at.tell(Counted(name=who, what=what, now=now, why=why, audience=audience))
 
 
 async def die(at: At[State], who: str) -> None:

@@ -12,7 +12,13 @@ from theomachy.games.god_marked.mechanics import armour, damage
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.numbers import knows, sees, threshold
 from theomachy.games.god_marked.procedures import conditions, dim_light, focus
-from theomachy.games.god_marked.state import State, is_immune, out_of_the_fight, resists
+from theomachy.games.god_marked.state import (
+    State,
+    is_immune,
+    lies_still,
+    out_of_the_fight,
+    resists,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +50,23 @@ class Blow:
 
 
 async def land(at: At[State], blow: Blow) -> None:
-    """GR-07 step 7, GR-13 step 9: damage comes off, then its thresholds, in this order."""
+    """GR-07 step 7, GR-13 step 9: damage comes off, then its thresholds, in this order.
+
+    GM-DIM-02: an Indirect Hit on one who lies in the Dim Light State does nothing more.
+    """
     for portion in blow.portions:
         await _tell_damage(at, blow.target, portion, blow.source, blow.by)
+    one = at.state.creatures[blow.target]
     absorbed = await _lose_health(at, blow.target, blow.total)
-    if await dim_light.struck(at, blow.target, blow.hit, blow.total, absorbed, not blow.spares):
+    if lies_still(one) and blow.hit is HitType.INDIRECT:
         return
-    for portion in blow.portions:
-        await _heavy_blow(at, blow, portion)
-    if blow.total >= threshold(at.state, at.state.creatures[blow.target]):
-        await focus.shaken(at, blow.target, blow.mod)
+    if await dim_light.finished(at, one.name, blow.hit, blow.total, absorbed, not blow.spares):
+        return
+    await _heavy_blows(at, blow)
+    if await dim_light.entered(at, one.name):
+        return
+    if blow.total >= threshold(at.state, one):
+        await focus.shaken(at, one.name, blow.mod)
 
 
 async def suffer(at: At[State], who: str, amount: int, kind: DamageType, source: str) -> None:
@@ -68,7 +81,8 @@ async def suffer(at: At[State], who: str, amount: int, kind: DamageType, source:
         return
     await _tell_damage(at, who, Portion(final, kind), source, "")
     absorbed = await _lose_health(at, who, final)
-    await dim_light.struck(at, who, HitType.NOTHING, final, absorbed, True)
+    if not await dim_light.finished(at, who, HitType.NOTHING, final, absorbed, True):
+        await dim_light.entered(at, who)
 
 
 async def _tell_damage(at: At[State], target: str, portion: Portion, source: str, by: str) -> None:
@@ -98,10 +112,16 @@ async def _lose_health(at: At[State], who: str, amount: int) -> int:
     return absorbed
 
 
-async def _heavy_blow(at: At[State], blow: Blow, portion: Portion) -> None:
-    """GM-DAMAGE-03, GM-DAMAGE-04: more than 25 of one type, and the threshold: its condition."""
-    one = at.state.creatures[blow.target]
-    name: Condition | None = damage.condition_of(portion.type)
-    over = at.state.house.threshold_over
-    if name and damage.is_heavy_blow(portion.amount, threshold(at.state, one), over):
-        await conditions.inflict(at, blow.target, name, blow.by, blow.mod, poison=portion.poison)
+async def _heavy_blows(at: At[State], blow: Blow) -> None:
+    """GM-DAMAGE-03, GM-DAMAGE-04: more than 25 of one type, and the threshold: its condition.
+
+    GM-TEAM-03: what several deal of one type is one sum.
+    """
+    limit = threshold(at.state, at.state.creatures[blow.target])
+    for kind in dict.fromkeys(portion.type for portion in blow.portions):
+        of_it = [portion for portion in blow.portions if portion.type is kind]
+        amount = sum([portion.amount for portion in of_it])
+        name: Condition | None = damage.condition_of(kind)
+        if name and damage.is_heavy_blow(amount, limit, at.state.house.threshold_over):
+            poison = any(portion.poison for portion in of_it)
+            await conditions.inflict(at, blow.target, name, blow.by, blow.mod, poison=poison)

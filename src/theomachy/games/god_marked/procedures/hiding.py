@@ -5,7 +5,7 @@ from __future__ import annotations
 from theomachy.board.grid import Obscurity, obscurity
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
-from theomachy.core.seats import players_of
+from theomachy.core.seats import EVERYBODY, players_of
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import (
     Counted,
@@ -99,7 +99,14 @@ async def settle(at: At[State]) -> None:
         one = at.state.creatures[name]
         seen_by = tuple(other for other in one.hidden_from if not _stays(at.state, one, other))
         if seen_by:
-            await at.tell(Revealed(name=name, to=seen_by))
+            await reveal(at, name, seen_by)
+
+
+async def reveal(at: At[State], name: str, to: tuple[str, ...]) -> None:
+    """GM-HIDE-02, GM-LOOK-02: known to those who perceive it from now on."""
+    left = [other for other in at.state.creatures[name].hidden_from if other not in to]
+    audience = players_of(*[other for other in at.state.creatures if other not in left])
+    await at.tell(Revealed(name=name, to=to, audience=audience if left else EVERYBODY))
 
 
 def _stays(state: State, one: Creature, opponent: str) -> bool:
@@ -139,7 +146,7 @@ async def look(at: At[State], name: str) -> None:
     rolling = await roll_d20(at, name, "look", Skill.PERCEPTION, terms)
     for other, total in totals.items():
         if mechanics.spots(rolling.total, total, meets):
-            await at.tell(Revealed(name=other, to=(name,)))
+            await reveal(at, other, (name,))
 
 
 async def size_up(at: At[State], name: str, target: str) -> None:

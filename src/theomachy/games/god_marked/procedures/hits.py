@@ -21,7 +21,8 @@ from theomachy.games.god_marked.numbers import mod_terms, restrained, sees, step
 from theomachy.games.god_marked.places import beside
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.rolls import Rolling
-from theomachy.games.god_marked.state import State, conscious, out_of_the_fight
+from theomachy.games.god_marked.readiness import stands
+from theomachy.games.god_marked.state import State, out_of_the_fight
 
 MENTAL_ARMOUR = ArmourClass.MAC
 UNKNOWN_HIGH = 99
@@ -30,8 +31,9 @@ UNKNOWN_HIGH = 99
 def attack_terms(state: State, deed: Deed) -> tuple[Term, ...]:
     """GR-06, GM-BONUS-02: all that is added to the attack die; one bonus of each source."""
     terms = (*skill_terms(state, deed), *situation_terms(state, deed), *deed.bonus)
+    by_step = {(term.value, term.label): term for term in terms}
     kept = bonuses.counted([(term.value, term.label) for term in terms])
-    return tuple(term for term in terms if (term.value, term.label) in kept)
+    return tuple(by_step[step] for step in kept)
 
 
 def skill_terms(state: State, deed: Deed) -> tuple[Term, ...]:
@@ -66,7 +68,7 @@ def situation_terms(state: State, deed: Deed) -> tuple[Term, ...]:
 
 def team_terms(state: State, deed: Deed) -> tuple[Term, ...]:
     """GM-TEAM-04, GM-TEAM-05: surrounding and dogging; not on an Opportunity."""
-    if deed.kind in {"opportunity", "final-blow"}:
+    if deed.kind == "opportunity":
         return ()
     surround = team.surround_bonus(len(surrounding(state, deed)))
     dogging = team.dogging_bonus(chain_places(state, deed.target), place_of(state, deed.attacker))
@@ -84,9 +86,7 @@ def surrounding(state: State, deed: Deed) -> tuple[str, ...]:
     own = state.creatures[deed.attacker].team
     near = beside(state, deed.target, (deed.attacker,))
     return tuple(
-        name
-        for name in near
-        if state.creatures[name].team == own and conscious(state.creatures[name])
+        name for name in near if state.creatures[name].team == own and stands(state.creatures[name])
     )
 
 
@@ -102,10 +102,8 @@ def place_of(state: State, name: str) -> int:
     return tuple(state.creatures).index(name)
 
 
-async def tell_hit(
-    at: At[State], deed: Deed, struck: str, hit: HitType, rolling: Rolling, protected: bool
-) -> None:
-    """GM-ATTACK-03, GR-16: the hit, and what it tells of an opponent's armour."""
+async def tell_hit(at: At[State], deed: Deed, struck: str, hit: HitType) -> None:
+    """GM-ATTACK-03: the hit, and whom it strikes."""
     told = {
         HitType.DIRECT: HitDirect,
         HitType.INDIRECT: HitIndirect,
@@ -113,7 +111,6 @@ async def tell_hit(
     }[hit]
     audience = sees(at.state, at.state.creatures[struck])
     await at.tell(told(attacker=deed.attacker, target=struck, audience=audience))
-    await learn_bound(at, deed, struck, hit, rolling, protected)
 
 
 async def tell_failed(at: At[State], deed: Deed) -> None:
@@ -122,25 +119,43 @@ async def tell_failed(at: At[State], deed: Deed) -> None:
     await at.tell(AttackFailed(attacker=deed.attacker, target=deed.target, audience=audience))
 
 
-async def learn_bound(
-    at: At[State], deed: Deed, struck: str, hit: HitType, rolling: Rolling, protected: bool
-) -> None:
-    """GR-16: a total over the armour bounds it from above, one not over it from below."""
-    one = at.state.creatures[struck]
-    if one.player or restrained(at.state, one) or struck == deed.attacker:
+def total_met(deed: Deed, met: str, rolling: Rolling) -> int:
+    """GM-REACT-10: the attack total that meets the armour of whoever is in the way."""
+    if met == deed.target:
+        return rolling.total
+    return reactions.total_against_protector(rolling.total)
+
+
+async def learn_bound(at: At[State], deed: Deed, met: str, hit: HitType, rolling: Rolling) -> None:
+    """GR-16: a total over the armour bounds it from above, one not over it from below.
+
+    A hit that is Direct whatever the armour tells nothing of it.
+    """
+    one = at.state.creatures[met]
+    by_crit = at.state.house.crit_is_direct and rolling.natural == 20
+    if one.player or restrained(at.state, one) or by_crit:
         return
-    number = deed.armour.value
-    total = reactions.total_against_protector(rolling.total) if protected else rolling.total
-    low, high = bound_of(at.state, struck, number)
-    if hit is HitType.DIRECT:
-        high = min(high, total - 1)
-    else:
-        low = max(low, total)
-    if (low, high) != bound_of(at.state, struck, number):
+    number, before = deed.armour.value, bound_of(at.state, met, deed.armour.value)
+    total, meets = total_met(deed, met, rolling), at.state.house.ties == "meet"
+    low, high = narrowed(before, total, hit is HitType.DIRECT, meets)
+    if (low, high) != before:
         audience = sees(at.state, one)
         await at.tell(
-            BoundLearnt(creature=struck, number=number, low=low, high=high, audience=audience)
+            BoundLearnt(creature=met, number=number, low=low, high=high, audience=audience)
         )
+
+
+def narrowed(bound: tuple[int, int], total: int, over: bool, meets: bool) -> tuple[int, int]:
+    """GR-16, GR-02: what is known of an armour after one more total, over it or not.
+
+    Where that contradicts what was learnt before, the armour has changed: the newer counts.
+    """
+    low, high = bound
+    if over:
+        high = min(high, total if meets else total - 1)
+        return (low if low <= high else 1), high
+    low = max(low, total + 1 if meets else total)
+    return low, (high if low <= high else UNKNOWN_HIGH)
 
 
 def bound_of(state: State, creature: str, number: str) -> tuple[int, int]:
@@ -152,11 +167,13 @@ def bound_of(state: State, creature: str, number: str) -> tuple[int, int]:
 
 
 async def revealed(at: At[State], deed: Deed, struck: str) -> None:
-    """GM-HIDE-04: an attack reveals to all, unless it defeats its target."""
-    attacker, target = at.state.creatures[deed.attacker], at.state.creatures[struck]
+    """GM-HIDE-04: an attack reveals all who take part to all, unless it defeats its target."""
+    target = at.state.creatures[struck]
     defeated = target.in_dim_light or out_of_the_fight(target)
-    if attacker.hidden_from and not hiding.hidden_after_attack((defeated,)):
-        await at.tell(Revealed(name=deed.attacker, to=tuple(attacker.hidden_from)))
+    for name in (deed.attacker, *[joiner for joiner, _ in deed.joiners]):
+        hidden_from = tuple(at.state.creatures[name].hidden_from)
+        if hidden_from and not hiding.hidden_after_attack((defeated,)):
+            await at.tell(Revealed(name=name, to=hidden_from))
 
 
 async def chained(at: At[State], deed: Deed) -> None:

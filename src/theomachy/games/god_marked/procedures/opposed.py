@@ -8,9 +8,17 @@ from theomachy.core.facts import Term
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
 from theomachy.games.god_marked.edition import Skill
+from theomachy.games.god_marked.mechanics.checks import passive_score
+from theomachy.games.god_marked.mechanics.dice import RollCall, roll_call
 from theomachy.games.god_marked.mechanics.rulings import wins_opposed
 from theomachy.games.god_marked.procedures.rolls import roll_d20, sum_of
 from theomachy.games.god_marked.state import State
+
+
+def _called(state: State, who: str) -> RollCall:
+    """GM-DICE-02: whether one who is challenged rolls."""
+    foe, foes_roll = not state.creatures[who].player, state.house.npc_rolls_outside_combat
+    return roll_call(foe, state.fight.active, True, opposes_player=True, foes_roll=foes_roll)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +40,13 @@ async def wins(at: At[State], challenger: Side, challenged: Side) -> bool:
 
 
 async def gets_past(at: At[State], total: int, challenged: Side) -> bool:
-    """GR-03, GM-CHECK-03: whether a total already rolled gets over that of the challenged."""
+    """GR-03, GM-CHECK-03: whether a total already rolled gets over that of the challenged.
+
+    GM-DICE-02: outside a fight a creature of the Light Bringer resists with its passive score.
+    """
     extra = sum_of(challenged.terms)
+    if _called(at.state, challenged.who) is RollCall.PASSIVE:
+        return wins_opposed(total, passive_score(extra))
     reading = ByFunction(lambda faces: (wins_opposed(total, faces[0] + extra), faces[0] == 20))
     rolling = await roll_d20(
         at, challenged.who, challenged.label, challenged.skill, challenged.terms, reading

@@ -25,12 +25,12 @@ from theomachy.games.god_marked.numbers import (
     sees,
     step_terms,
     weapon_named,
-    weapons_of,
 )
 from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import spending
 from theomachy.games.god_marked.procedures.deeds import HANDLING, Deed
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20
+from theomachy.games.god_marked.reaching import usable_weapons
 from theomachy.games.god_marked.readiness import awake, can_back
 from theomachy.games.god_marked.state import Creature, State, allies, lies_still
 from theomachy.games.god_marked.ways import way_beside, ways_out
@@ -74,10 +74,6 @@ async def _announce(at: At[State], reaction: Reaction) -> None:
     if not reaction.kind:
         return
     one = at.state.creatures[reaction.reactor]
-    if reaction.backed:
-        await spending.pay(at, reaction.reactor, 1, "backing")
-    if reaction.kind == "shield":
-        await spending.pay(at, reaction.reactor, 1, "shield")
     await at.tell(
         ReactionDeclared(
             name=reaction.reactor,
@@ -122,7 +118,7 @@ def chosen_protector(state: State, target: str, names: tuple[str, ...], alone: b
 def offers(state: State, deed: Deed, only: tuple[str, ...] = ()) -> tuple[Choose, ...]:
     """GM-REACT-01: one choice for each who has an answer to give; nobody else is asked."""
     target = state.creatures[deed.target]
-    helpers = () if only else protectors(state, deed)
+    helpers = protectors(state, deed) if not only or "protect" in only else ()
     own = own_options(state, deed, target, bool(helpers), only)
     choices = [
         Choose(
@@ -228,8 +224,8 @@ def _clashes(state: State, reach: Reach, attacker: str, target: Creature) -> tup
     """GM-REACT-03: the own attacks that may clash this deed; the first is plainly `clash`."""
     weapons = [
         weapon
-        for weapon in weapons_of(target)
-        if reactions.may_clash(reach, reach_kind(weapon)) and not weapon.ranged
+        for weapon in clash_weapons(state, target)
+        if reactions.may_clash(reach, reach_kind(weapon))
     ]
     if not weapons:
         why = Refusal("no-clash", "a mental attack cannot be clashed", target.name)
@@ -286,6 +282,8 @@ async def react(
     """GM-REACT-02, GM-REACT-11: the d20 of a reaction, with the tally or backed by an action."""
     one = at.state.creatures[reaction.reactor]
     terms = reaction_terms(at.state, one, reaction, skill)
+    if reaction.backed:
+        await spending.pay(at, reaction.reactor, 1, "backing")
     await counted(at, reaction.reactor)
     return await roll_d20(at, reaction.reactor, label, skill, terms, reading)
 
@@ -309,7 +307,15 @@ def reaction_terms(
     if one.reactions:
         tally = f"reaction {one.reactions + 1} this round"
         terms.append(Term("Tally", reactions.tally_penalty(one.reactions), "GM-REACT-02", tally))
+    if reaction.kind == "clash" and one.has(Condition.HEAVILY_OBSCURED):
+        terms.append(Term("Heavily Obscured", conditions.attack_penalty(True), "GM-COND-06"))
     return (*terms, *step_terms(one))
+
+
+def clash_weapons(state: State, one: Creature) -> tuple[Weapon, ...]:
+    """GM-REACT-03, GM-COND-10: the melee attacks that a creature may clash with."""
+    own = usable_weapons(state, one)
+    return tuple(weapon for weapon in own if reach_kind(weapon) is Reach.MELEE)
 
 
 def clash_weapon(state: State, reaction: Reaction) -> Weapon | None:
@@ -319,7 +325,7 @@ def clash_weapon(state: State, reaction: Reaction) -> Weapon | None:
         return None
     if reaction.weapon:
         return weapon_named(one, reaction.weapon)
-    return next(weapon for weapon in weapons_of(one) if not weapon.ranged)
+    return clash_weapons(state, one)[0]
 
 
 def clash_skill(state: State, reaction: Reaction) -> Skill:

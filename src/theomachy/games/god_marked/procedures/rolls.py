@@ -22,6 +22,9 @@ GROWTH = ByFunction(lambda faces: crits.growth(faces[0]))
 """What they look at in that of a skill roll: growth alone (GM-CRIT-01, GM-CRIT-06)."""
 
 
+HELP = "Help"
+"""The label of the term that help adds."""
+
 TABLE_ROLLS = ("attack", "clash")
 """The rolls whose second d20 meets the crit table."""
 
@@ -76,7 +79,7 @@ async def rolled(
             traces=(trace,),
         )
     )
-    await used_up(at, who, label, skill)
+    await used_up(at, who, label, skill, terms)
     await learn_mod(at, who, skill)
     growth = crits.growth(second)
     if growth:
@@ -84,14 +87,20 @@ async def rolled(
     return rolling
 
 
-async def used_up(at: At[State], who: str, label: str, skill: Skill) -> None:
-    """GM-HELP-05, GM-BONUS-01: help and steps that stood by count for one roll."""
+async def used_up(
+    at: At[State], who: str, label: str, skill: Skill, terms: tuple[Term, ...]
+) -> None:
+    """GM-HELP-05, GM-BONUS-01: help and steps that stood by count for one roll.
+
+    A roll that takes no help, such as a Dodge, uses none up.
+    """
     one = at.state.creatures[who]
     audience = sees(at.state, one)
     if one.steps:
         await at.tell(StepsUsed(name=who, audience=audience))
     for what in (label, skill):
-        if any(helped_with == what for _, helped_with, _ in one.help):
+        standing_by = any(helped_with == what for _, helped_with, _ in one.help)
+        if standing_by and any(term.label == HELP for term in terms):
             await at.tell(HelpUsed(name=who, skill=what, audience=audience))
 
 

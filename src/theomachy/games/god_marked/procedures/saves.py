@@ -14,7 +14,7 @@ from theomachy.games.god_marked.mechanics.rulings import gets_over
 from theomachy.games.god_marked.numbers import mod, mod_terms, range_of, sees
 from theomachy.games.god_marked.places import adjacent, apart
 from theomachy.games.god_marked.procedures import spending
-from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, sum_of
+from theomachy.games.god_marked.procedures.rolls import HELP, Rolling, roll_d20, sum_of
 from theomachy.games.god_marked.readiness import can_back
 from theomachy.games.god_marked.state import Creature, State, allies
 
@@ -87,7 +87,7 @@ def contribution(state: State, one: Creature, who: str, skill: Skill) -> int:
 def help_terms(one: Creature, what: str) -> tuple[Term, ...]:
     """The help that stands by for this roll, as terms."""
     return tuple(
-        Term("Help", adds, "GM-HELP-02", supporter)
+        Term(HELP, adds, "GM-HELP-02", supporter)
         for supporter, skill, adds in one.help
         if skill == what
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import Counted, Exerted, Helped, StreaksCounted
 from theomachy.games.god_marked.mechanics.engagement import actions_in_a_row
 from theomachy.games.god_marked.numbers import sees
@@ -28,14 +29,22 @@ async def spend(at: At[State], who: str, actions: int, why: str, attacked: str =
 
 
 async def pay(at: At[State], who: str, actions: int, why: str) -> None:
-    """GM-ACTION-01: actions that are gone, on one's own turn or in reaction."""
-    if not actions:
+    """GM-ACTION-01, GM-HELP-05: actions that are gone, on one's own turn or in reaction.
+
+    Outside a fight none are counted.
+    """
+    if not actions or not at.state.fight.active:
         return
     one = at.state.creatures[who]
-    now = max(0, one.actions - actions)
     await at.tell(
         Counted(
-            name=who, what="actions", now=now, spent=actions, why=why, audience=sees(at.state, one)
+            name=who,
+            what="actions",
+            now=max(0, one.actions - actions),
+            spent=actions,
+            burns=tuple(each.mod for each in one.conditions if each.name is Condition.BURN),
+            why=why,
+            audience=sees(at.state, one),
         )
     )
 

@@ -7,7 +7,7 @@ from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import ConditionGained, Counted, FightBegan
 from theomachy.games.god_marked.mechanics import initiative
 from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.procedures import attack, turns
+from theomachy.games.god_marked.procedures import attack, spending, turns
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.readiness import teams_standing
 from theomachy.games.god_marked.state import ConditionState, State, members
@@ -27,8 +27,11 @@ async def opening_attack(at: At[State], deed: Deed) -> None:
     outcome = await attack.aimed(at, deed)
     if initiative.is_ambush(hidden, outcome.hit, opening=True):
         await _daze(at, deed)
+    await spending.pay(at, deed.attacker, 1, "surprise")
+    spent = [fact for fact in at.told if isinstance(fact, Counted) and fact.spent]
     await turns.refresh_all(at)
-    await _spent(at, deed.attacker)
+    for fact in spent:
+        await _of_round_1(at, fact.name, fact.spent)
     await turns.roll_initiative(at)
 
 
@@ -40,10 +43,9 @@ async def _daze(at: At[State], deed: Deed) -> None:
         await at.tell(ConditionGained(name=one.name, condition=dazed, audience=audience))
 
 
-async def _spent(at: At[State], attacker: str) -> None:
-    one = at.state.creatures[attacker]
-    now = initiative.opening_actions(one.actions, 1)
+async def _of_round_1(at: At[State], name: str, spent: int) -> None:
+    """GM-INIT-01: what was spent before initiative is missing in round 1."""
+    one = at.state.creatures[name]
+    now = initiative.opening_actions(one.actions, spent)
     audience = sees(at.state, one)
-    await at.tell(
-        Counted(name=attacker, what="actions", now=now, spent=1, why="surprise", audience=audience)
-    )
+    await at.tell(Counted(name=name, what="actions", now=now, why="surprise", audience=audience))

@@ -11,12 +11,12 @@ from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackType
 from theomachy.games.god_marked.facts import TeamAttacked
 from theomachy.games.god_marked.mechanics import team as mechanics
-from theomachy.games.god_marked.mechanics.attack import within_reach
-from theomachy.games.god_marked.numbers import reach_of, sees, weapon_named, weapons_of
-from theomachy.games.god_marked.places import apart, covered, engaged_with
+from theomachy.games.god_marked.numbers import sees, weapon_named
+from theomachy.games.god_marked.places import engaged_with
 from theomachy.games.god_marked.procedures import spending
 from theomachy.games.god_marked.procedures.checking import contribution
 from theomachy.games.god_marked.procedures.deeds import Deed
+from theomachy.games.god_marked.reaching import attacks_on
 from theomachy.games.god_marked.readiness import has_actions
 from theomachy.games.god_marked.state import State, allies
 
@@ -25,13 +25,10 @@ Joiners = tuple[tuple[str, Weapon], ...]
 
 def usable(state: State, name: str, target: str) -> tuple[Weapon, ...]:
     """GM-TEAM-01: the attacks of a creature that reach the target and are not mental."""
-    one = state.creatures[name]
     return tuple(
         weapon
-        for weapon in weapons_of(one)
+        for weapon in attacks_on(state, name, target)
         if weapon.attack is not AttackType.MENTAL
-        and within_reach(apart(state, name, target), reach_of(state, one, weapon))
-        and not (weapon.ranged and covered(state, name, target))
     )
 
 

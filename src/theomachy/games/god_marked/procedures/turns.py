@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from theomachy.core.ask import D20, Choose, Option, Roll, Window
 from theomachy.core.procedure import At
+from theomachy.core.seats import GM_ONLY
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import (
     BatonPassed,
@@ -17,22 +18,34 @@ from theomachy.games.god_marked.facts import (
 )
 from theomachy.games.god_marked.mechanics import initiative
 from theomachy.games.god_marked.mechanics.actions import actions_of_round
+from theomachy.games.god_marked.mechanics.conditions import restraint_ends_combat
 from theomachy.games.god_marked.mechanics.initiative import (
     BatonAfterReaction,
     InitiativeRoll,
     ReactionResult,
 )
 from theomachy.games.god_marked.mechanics.movement import replenished
-from theomachy.games.god_marked.numbers import mod, mod_terms, movement_full, sees
+from theomachy.games.god_marked.numbers import (
+    mod,
+    mod_terms,
+    movement_full,
+    restrained,
+    see_all,
+    sees,
+)
 from theomachy.games.god_marked.procedures import conditions, dim_light
 from theomachy.games.god_marked.procedures.rolls import rolled
+from theomachy.games.god_marked.reaching import can_attack_somebody
 from theomachy.games.god_marked.readiness import (
     able_members,
     awake,
     full_actions,
+    has_actions,
+    only_dazed_left,
+    stands,
     teams_standing,
 )
-from theomachy.games.god_marked.state import State, teams_of
+from theomachy.games.god_marked.state import Creature, State, members, teams_of
 
 
 async def begin_fight(at: At[State], no_quarter: bool = False) -> None:
@@ -82,18 +95,32 @@ async def roll_initiative(at: At[State]) -> None:
     places = tuple(teams.index(at.state.creatures[name].team) for name in names)
     rolls = await _initiative_of(at, names)
     tied = initiative.must_roll_again(rolls, places)
+    if tied:
+        rolls = _ahead(rolls, await _best_of(at, names, places, tied))
+    ranked = initiative.team_order(rolls, places)
+    await _settle_order(at, tuple(teams[place] for place in ranked))
+    await _first(at, names[initiative.best_roll(rolls)])
+
+
+async def _best_of(
+    at: At[State], names: tuple[str, ...], places: tuple[int, ...], tied: tuple[int, ...]
+) -> int:
+    """GM-INIT-03: those of different teams who are alike in all roll again, until one is best."""
+    best = tied[0]
     while tied:
         again = await _initiative_of(at, tuple(names[place] for place in tied))
-        order = sorted(range(len(tied)), key=lambda place: again[place], reverse=True)
-        first = tied[order[0]]
-        repeated = tuple(
-            tied[place] for place in initiative.must_roll_again(again, [places[p] for p in tied])
-        )
-        rolls = _ahead(rolls, first)
-        tied = repeated
-    ranked = initiative.team_order(rolls, places)
-    await at.tell(OrderSettled(teams=tuple(teams[place] for place in ranked)))
-    await _first(at, names[initiative.best_roll(rolls)])
+        best = tied[initiative.best_roll(again)]
+        still = initiative.must_roll_again(again, [places[place] for place in tied])
+        tied = tuple(tied[place] for place in still)
+    return best
+
+
+async def _settle_order(at: At[State], teams: tuple[str, ...]) -> None:
+    """GM-INIT-03: the order of the teams; of those wholly unseen the Light Bringer alone learns."""
+    seen = {one.team for one in at.state.creatures.values() if not one.unseen}
+    await at.tell(OrderSettled(teams=tuple(team for team in teams if team in seen)))
+    if not seen.issuperset(teams):
+        await at.tell(OrderSettled(teams=teams, audience=GM_ONLY))
 
 
 def _ahead(rolls: tuple[InitiativeRoll, ...], place: int) -> tuple[InitiativeRoll, ...]:
@@ -108,12 +135,11 @@ async def _initiative_of(at: At[State], names: tuple[str, ...]) -> tuple[Initiat
     faces = await at.rolls(requests)
     rolls: list[InitiativeRoll] = []
     for name, (natural,) in zip(names, faces, strict=True):
-        terms = mod_terms(at.state, at.state.creatures[name], Skill.AGILITY)
-        roll = await rolled(at, name, "initiative", Skill.AGILITY, terms, natural)
         one = at.state.creatures[name]
-        rolls.append(
-            (roll.total, mod(at.state, one, Skill.AGILITY), one.skills.get(Skill.AGILITY, 0))
-        )
+        agility, points = mod(at.state, one, Skill.AGILITY), one.skills.get(Skill.AGILITY, 0)
+        terms = mod_terms(at.state, one, Skill.AGILITY)
+        roll = await rolled(at, name, "initiative", Skill.AGILITY, terms, natural)
+        rolls.append((roll.total, agility, points))
     return tuple(rolls)
 
 
@@ -138,18 +164,27 @@ async def _named(at: At[State], label: str, by: str, able: tuple[str, ...]) -> s
 
 
 async def give_turn(at: At[State], team: str, baton: str, why: str) -> None:
-    """GM-INIT-05, GM-COND-01: a team gets the turn; on its first of a round, conditions end."""
+    """GM-INIT-05, GM-COND-01: a team gets the turn; on its first of a round, conditions end.
+
+    Who of it acts, those do not learn who do not perceive that creature.
+    """
     first = team not in at.state.fight.had_turn
-    await at.tell(TurnGiven(team=team, baton=baton, why=why))
+    audience = sees(at.state, at.state.creatures[baton])
+    if not audience.everybody:
+        await at.tell(TurnGiven(team=team, baton="", why=why))
+    await at.tell(TurnGiven(team=team, baton=baton, why=why, audience=audience))
     if first:
         await conditions.at_first_turn(at, team)
 
 
 async def next_team(at: At[State], after: str, why: str) -> None:
-    """GM-INIT-05, GM-INIT-07: the turn goes to the next team that can act, else the round ends."""
+    """GM-INIT-05, GM-INIT-07: the turn goes to the next team that can act, else the round ends.
+
+    GM-COND-05: where only the Dazed are left, they act in the order of initiative.
+    """
     state = at.state
     order = state.fight.order or teams_of(state)
-    current = order.index(after) if after in order else 0
+    current = order.index(after) if after in order and not only_dazed_left(state) else 0
     has = tuple(
         bool(able_members(state, team)) and team not in state.fight.declined for team in order
     )
@@ -163,10 +198,13 @@ async def next_team(at: At[State], after: str, why: str) -> None:
 
 
 async def comes_back(at: At[State], reactor: str, result: ReactionResult) -> None:
-    """GM-INIT-06: a successful reaction brings the turn to the reactor's team."""
+    """GM-INIT-06: a successful reaction brings the turn to the reactor's team.
+
+    GM-INIT-01: nobody has the turn during the attack that opens a fight.
+    """
     state = at.state
     team = state.creatures[reactor].team
-    if not state.fight.active or team == state.fight.turn:
+    if not state.fight.turn or team == state.fight.turn:
         return
     able = able_members(state, team)
     own = state.creatures[reactor].actions if reactor in able else 0
@@ -194,13 +232,23 @@ async def fumbled(at: At[State], attacker: str, target: str) -> None:
 
 async def pass_to_ally(at: At[State], by: str, to: str) -> None:
     """GM-INIT-05: the baton goes to a teammate; what is not spent is kept."""
-    await at.tell(BatonPassed(by=by, to=to))
+    await at.tell(BatonPassed(by=by, to=to, audience=see_all(at.state, by, to)))
 
 
 async def agreed(at: At[State], by: str) -> bool:
-    """GM-INIT-05: teammates with actions left must all agree to passing the turn to the enemy."""
+    """GM-INIT-05: all teammates must agree to passing the turn to the enemy.
+
+    Nobody is asked where nobody of the team has actions left.
+    """
     team = at.state.creatures[by].team
-    names = tuple(name for name in able_members(at.state, team) if name != by)
+    if not able_members(at.state, team):
+        return True
+    names = tuple(
+        one.name
+        for one in members(at.state, team)
+        if one.name != by
+        and initiative.is_asked_about_passing(not awake(one), False, one.has(Condition.DAZED))
+    )
     options = (Option("agree", "Agree"), Option("object", "Object"))
     title = f"{by} passes the turn to the enemy"
     choices = tuple(Choose("agree", name, options, "agree", title) for name in names)
@@ -223,16 +271,29 @@ async def settle(at: At[State]) -> None:
     """What follows at the end of each deed: the fight ends, or the baton leaves one who is out.
 
     GM-COND-10, GM-INIT-05: a fight ends when no more than one team still takes part.
+    GM-COND-05: one who is Dazed drops out of the turn.
     """
     if not at.state.fight.active:
         return
-    standing = teams_standing(at.state)
+    standing = tuple(team for team in teams_standing(at.state) if not _harmless(at.state, team))
     if len(standing) <= 1:
         await at.tell(FightEnded(winner=standing[0] if standing else ""))
         return
     holder = at.state.creatures.get(at.state.fight.baton)
-    if at.state.fight.turn and (holder is None or not awake(holder)):
+    if at.state.fight.turn and (holder is None or not _may_keep(at.state, holder)):
         await _replace_holder(at)
+
+
+def _harmless(state: State, team: str) -> bool:
+    """GM-COND-10: whether the only opponent left of a team is Restrained and can attack nobody."""
+    left = [one for one in members(state, team) if stands(one)]
+    last = left[0]
+    held = restrained(state, last) and not last.player
+    return restraint_ends_combat(len(left), held, held and can_attack_somebody(state, last.name))
+
+
+def _may_keep(state: State, holder: Creature) -> bool:
+    return awake(holder) and (not holder.has(Condition.DAZED) or has_actions(state, holder))
 
 
 async def _replace_holder(at: At[State]) -> None:
@@ -241,4 +302,5 @@ async def _replace_holder(at: At[State]) -> None:
     if not able:
         await next_team(at, team, "order")
         return
-    await at.tell(BatonPassed(to=await _named(at, "baton", able[0], able)))
+    to = await _named(at, "baton", able[0], able)
+    await at.tell(BatonPassed(to=to, audience=sees(at.state, at.state.creatures[to])))
