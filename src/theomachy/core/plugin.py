@@ -127,6 +127,11 @@ def kinds_told(before: object, done: Done[Any], who: str) -> Prospect:
     return Prospect(", ".join(dict.fromkeys(fact.kind for fact in done.facts)))
 
 
+def no_guesses(state: object, names: Sequence[str]) -> Sequence[str]:
+    """The guesses of a game that keeps nothing from anybody."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """A game as a plug-in. Every function is pure.
@@ -141,6 +146,7 @@ class Game(Generic[S]):
     - `view(state, viewer)`: plain JSON data for page and API, of a state already `known`.
     - `card(fact, viewer)`: a fact as people read it, of a fact that the viewer may see.
     - `prospect(before, done, who)`: what one way for a command to end means for `who`, for odds.
+    - `assumed(state, names)`: what a `known` state guesses of these creatures, in words, for odds.
     - `skirmishes()`: encounters ready to play, by id, in the form of an encounter file.
     - `content_kinds`: what `check` validates, by the first key of a document.
     """
@@ -161,6 +167,7 @@ class Game(Generic[S]):
     card: Callable[[Fact, Viewer], Card]
     policies: Mapping[str, Policy[S]]
     prospect: Callable[[S, Done[S], str], Prospect] = kinds_told
+    assumed: Callable[[S, Sequence[str]], Sequence[str]] = no_guesses
     house_options: tuple[HouseOption, ...] = ()
     notation: Mapping[str, Any] = field(default_factory=dict)
     skirmishes: Callable[[], Mapping[str, Mapping[str, Any]]] = dict

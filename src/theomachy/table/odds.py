@@ -13,8 +13,8 @@ from threading import Lock
 from typing import Any
 
 from theomachy.core.ask import Answer, Asked, Choose, Order, Window
+from theomachy.core.cast import creatures_of
 from theomachy.core.drivers.exact import odds_of
-from theomachy.core.drivers.live import by_policies
 from theomachy.core.errors import Refusal, TheomachyError
 from theomachy.core.law import Law
 from theomachy.core.plugin import Game, Policy, Prospect
@@ -33,7 +33,7 @@ KEPT = 512
 class Question:
     """Odds asked for: where it starts, which answers are known, and which options to compare.
 
-    `who` is whose gain and loss count.
+    `who` is whose gain and loss count; `named` are the creatures that the command names.
     """
 
     game: Game[Any]
@@ -42,6 +42,7 @@ class Question:
     who: str
     address: str = ""
     options: tuple[str, ...] = ("",)
+    named: tuple[str, ...] = ()
 
 
 class TakesDefaults:
@@ -66,7 +67,14 @@ def for_prompt(
         for address, one in played.answers.items()
         if _knows(seat, played, address, _beside(address, asked.address, window))
     }
-    return Question(game, start, known, asked.request.who, asked.address, options)
+    named = creatures_named(start.state, played.commanded.by, played.commanded.given)
+    return Question(game, start, known, asked.request.who, asked.address, options, named)
+
+
+def creatures_named(state: Any, by: str, given: Mapping[str, Any]) -> tuple[str, ...]:
+    """Who acts, and the creatures among the plain inputs of a command."""
+    names = [by, *[value for value in given.values() if isinstance(value, str)]]
+    return tuple(dict.fromkeys(name for name in names if name in creatures_of(state)))
 
 
 def _knows(seat: Seat, played: Played, address: str, beside: Order | None) -> bool:
@@ -93,7 +101,9 @@ def _beside(address: str, asked: str, window: Window | None) -> Order | None:
 def work_out(question: Question) -> OddsAnswer:
     """The odds of each option. Slow: never called on the way of a deed."""
     found = [_of_option(question, option) for option in question.options]
-    return OddsAnswer(tuple(one for one, _ in found), max(margin for _, margin in found))
+    assumed = question.game.assumed(question.start.state, question.named)
+    margin = max(margin for _, margin in found)
+    return OddsAnswer(tuple(one for one, _ in found), margin, tuple(assumed))
 
 
 def _of_option(question: Question, option: str) -> tuple[OptionOdds, float]:
@@ -112,19 +122,21 @@ UNKNOWABLE = Refusal("unknowable", "what you know does not lead to this question
 
 
 class _Chooser:
-    """Takes the option in question where it is asked for, and elsewhere what the default policy does."""
+    """Takes the option in question where it is asked for, and elsewhere what the default policy does.
+
+    The state is what the seat may know already.
+    """
 
     def __init__(self, question: Question, option: str) -> None:
         game = question.game
-        policy: Policy[Any] = game.policies.get(DEFAULT_POLICY, TakesDefaults())
-        self._others = by_policies(game, {}, policy)
+        self._others: Policy[Any] = game.policies.get(DEFAULT_POLICY, TakesDefaults())
         self._address = question.address
         self._option = option
         self.reached = False
 
     def __call__(self, state: Any, asked: Asked) -> str:
-        if asked.address != self._address:
-            return self._others(state, asked)
+        if asked.address != self._address and isinstance(asked.request, Choose):
+            return self._others.answer(state, asked.request)
         self.reached = True
         return self._option
 

@@ -102,7 +102,8 @@ def _of_command(scene: Scene, command: Mapping[str, Any]) -> tuple[Hashable, odd
     known = session.game.known(session.ledger.state, scene.seat.viewer)
     begun = start(session.game, known, do, by, given)
     key = (scene.table.id, session.ledger.last, do, by, repr(given), scene.seat.viewer)
-    return key, odds.Question(session.game, begun, {}, by)
+    named = odds.creatures_named(begun.state, by, given)
+    return key, odds.Question(session.game, begun, {}, by, named=named)
 
 
 def _frozen(given: Mapping[str, Answer]) -> Hashable:

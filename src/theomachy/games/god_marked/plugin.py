@@ -14,7 +14,7 @@ from theomachy.games.god_marked.content.files import CONTENT_KINDS
 from theomachy.games.god_marked.content.library import skirmishes
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, house_with
 from theomachy.games.god_marked.folding import FACTS, apply
-from theomachy.games.god_marked.knowledge import known
+from theomachy.games.god_marked.knowledge import assumed, known
 from theomachy.games.god_marked.notation import AttackDie
 from theomachy.games.god_marked.policies import POLICIES
 from theomachy.games.god_marked.prospects import prospect
@@ -50,6 +50,7 @@ GAME: Game[State] = Game(
     view=view,
     card=card,
     prospect=prospect,
+    assumed=assumed,
     skirmishes=skirmishes,
     content_kinds=CONTENT_KINDS,
     notation={"gm": AttackDie()},
