@@ -175,7 +175,7 @@ def test_gm_cond_02_bleeding_to_death_ends_the_walk_there() -> None:
         answers=["lay"],
     )
     assert done.state.creatures["Ash"].at == (5, 6)
-    assert done.state.creatures["Ash"].movement == 10
+    assert [fact.path for fact in done.facts if isinstance(fact, Moved)] == [((5, 5), (5, 6))]
 
 
 def test_gm_opp_01_the_step_out_of_melee_asks_and_steps_within_do_not() -> None:
