@@ -58,12 +58,13 @@ class Listener:
     place: Place
     digest: str = ""
     theme: str = "system"
+    prompt: str = ""
     sent: dict[str, str] | None = None
 
     def update(self) -> str:
         """The next event, or nothing if nothing changed for this seat. May block; raises Refused."""
         view = self.site.tables.view(self.table_id, self.seat, see_as=self.see_as)
-        page = TablePage(self.site, view, self.theme, self.see_as)
+        page = TablePage(self.site, view, self.theme, self.see_as, self.prompt)
         if view.epoch != self.place.epoch or view.seen < self.place.number:
             return self._begin_anew(page)
         history = self._history(self.place.number)

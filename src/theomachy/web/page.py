@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from jinja2 import Template
 from markupsafe import Markup
@@ -283,7 +283,9 @@ class TablePage:
     @property
     def stream(self) -> str:
         """The address of its stream."""
-        return f"/t/{self.view.id}/live{self.as_query}"
+        query = {"as": self.see_as, "prompt": self.chosen_prompt}
+        given = urlencode({name: value for name, value in query.items() if value})
+        return f"/t/{self.view.id}/live{'?' if given else ''}{given}"
 
     @property
     def now(self) -> float:

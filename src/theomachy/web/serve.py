@@ -7,6 +7,7 @@ import contextlib
 import ipaddress
 import socket
 from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import anyio.to_thread
 import uvicorn
@@ -39,10 +40,10 @@ def serve(
     the Game Master once the server answers. Port 0 takes any free one. Raises OSError if the port
     is taken.
     """
-    bound = _bind("0.0.0.0" if lan and host == "127.0.0.1" else host, port)
+    bound = bind("0.0.0.0" if lan and host == "127.0.0.1" else host, port)
     port = bound.getsockname()[1]
     address = public_url.rstrip("/") or f"http://{_reachable(host, lan)}:{port}"
-    options = {"host_key": host_key} if host_key else {}
+    options: dict[str, Any] = {"host_key": host_key} if host_key else {}
     app = create_app(
         tables,
         address=address if public_url or lan else "",
@@ -51,31 +52,29 @@ def serve(
         **options,
     )
     local = public_url.rstrip("/") or f"http://{_local(host)}:{port}"
-    _run(app, tables, bound, lambda: ready and ready(f"{local}/host/{app.state.site.host_key}"))
-
-
-def _run(app: FastAPI, tables: Tables, bound: socket.socket, ready: Callable[[], object]) -> None:
-    config = uvicorn.Config(
-        app, log_level="warning", timeout_graceful_shutdown=GRACE, server_header=False
-    )
-    server = _Server(config, tables, ready)
+    server = TableServer(app, tables)
+    server.on_ready = lambda: ready and ready(f"{local}/host/{app.state.site.host_key}")
     server.run(sockets=[bound])
 
 
-class _Server(uvicorn.Server):
-    """uvicorn's server, which also keeps the clock and ends the streams when it stops."""
+class TableServer(uvicorn.Server):
+    """uvicorn's server, which also keeps the clock, and ends the streams when it stops."""
 
-    def __init__(self, config: uvicorn.Config, tables: Tables, ready: Callable[[], object]) -> None:
-        super().__init__(config)
+    def __init__(self, app: FastAPI, tables: Tables) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app, log_level="warning", timeout_graceful_shutdown=GRACE, server_header=False
+            )
+        )
         self.tables = tables
-        self.ready = ready
+        self.on_ready: Callable[[], object] = lambda: None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to answer; deadlines start afresh."""
         await anyio.to_thread.run_sync(self.tables.restart_clocks)
         await super().startup(sockets)
         self.clock = asyncio.create_task(keep_time(self.tables))
-        self.ready()
+        self.on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the streams, then the rest."""
@@ -102,7 +101,8 @@ async def timed(app: FastAPI) -> AsyncIterator[None]:
     clock.cancel()
 
 
-def _bind(host: str, port: int) -> socket.socket:
+def bind(host: str, port: int) -> socket.socket:
+    """A socket on this address and port (0: any free one). Raises OSError if it is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

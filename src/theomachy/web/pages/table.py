@@ -68,13 +68,18 @@ def table(request: Request, seat: Here, see_as: As = "", prompt: str = "") -> Re
 
 @router.get("/live")
 async def live(
-    request: Request, table_id: str, see_as: As = "", after: str = "", parts: str = ""
+    request: Request,
+    table_id: str,
+    see_as: As = "",
+    prompt: str = "",
+    after: str = "",
+    parts: str = "",
 ) -> Response:
     """The stream of what changes."""
     seat = await anyio.to_thread.run_sync(sites.seat_of, request, table_id)
     place = place_of(request.headers.get("last-event-id") or after) or Place()
     listener = Listener(
-        site_of(request), table_id, seat.id, see_as, place, parts, theme_of(request)
+        site_of(request), table_id, seat.id, see_as, place, parts, theme_of(request), prompt
     )
     return StreamingResponse(
         stream(site_of(request), listener),

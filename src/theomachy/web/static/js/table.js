@@ -193,7 +193,8 @@ async function open(place, address) {
   if (html === null) return;
   const box = document.getElementById(place);
   box.replaceChildren(elementOf(html));
-  box.querySelector("input:checked, input:not([type=hidden]), select, h2")?.focus();
+  const fields = "input:checked, input:not([type=hidden]):not(:disabled), select, textarea";
+  (box.querySelector(fields) ?? box.querySelector("h2"))?.focus();
   box.firstElementChild.dispatchEvent(new CustomEvent("piece-open", { bubbles: true }));
 }
 

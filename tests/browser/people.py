@@ -1,0 +1,92 @@
+"""People at browsers: each with a context of its own, and what goes wrong on their pages noted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+
+from tests.browser.serving import LiveServer
+
+SHOTS = Path(__file__).resolve().parents[2] / "build/screenshots"
+WIDE = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+GRAVE = {"serious", "critical"}
+
+expect.set_options(timeout=15_000)
+
+
+class Person:
+    """Somebody at a browser. `faults` are errors of the page, refused policies among them."""
+
+    def __init__(self, browser: Browser, server: LiveServer, *, phone: bool = False) -> None:
+        self.server = server
+        self.context = browser.new_context(
+            base_url=server.address,
+            viewport=PHONE if phone else WIDE,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+        )
+        self.faults: list[str] = []
+        self.page = self.context.new_page()
+        self._watch(self.page)
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # A refused command answers 409: that is no fault of the page.
+        if message.type == "error" and "status of 4" not in message.text:
+            self.faults.append(message.text)
+
+    def goes(self, path: str) -> Page:
+        """Open a page of the server."""
+        self.page.goto(path)
+        return self.page
+
+    def plays(self, game: str, skirmish: str) -> str:
+        """Open a ready skirmish from the home page; the id of its table."""
+        page = self.goes("/")
+        page.locator(
+            f"form:has(input[value='{game}']):has(input[value='{skirmish}']) button"
+        ).click()
+        page.wait_for_url("**/t/*")
+        return page.url.rpartition("/")[2]
+
+    def invites(self, table: str, *creatures: str) -> str:
+        """Make an invite on the page of seats; its link."""
+        page = self.goes(f"/t/{table}/seats")
+        for creature in creatures:
+            page.locator(f"input[name='creatures[]'][value='{creature}']").check()
+        page.get_by_role("button", name="Make a link").click()
+        return page.locator("#invites .link").first.input_value()
+
+    def joins(self, link: str, name: str) -> Page:
+        """Take a seat by a link."""
+        page = self.goes(link)
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Take a seat").click()
+        page.wait_for_url("**/t/*")
+        return page
+
+    def shoots(self, name: str) -> Path:
+        """Keep a picture of the page as it is now, and look for grave faults of access."""
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        path = SHOTS / f"{name}.png"
+        self.page.screenshot(path=path)
+        found: list[dict[str, Any]] = Axe().run(self.page).response["violations"]
+        grave = [
+            f"{one['id']}: {[node['target'] for node in one['nodes']][:4]}"
+            for one in found
+            if one["impact"] in GRAVE
+        ]
+        assert not grave, f"{name}: {grave}"
+        return path
+
+    def is_wide(self) -> bool:
+        """Whether nothing of the page lies beyond its right edge."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
