@@ -27,6 +27,7 @@ from theomachy.games.godbound.numbers import (
     attack_attribute,
     attack_named,
     attack_terms,
+    attacks_of,
     damage_bonus,
     damage_dice,
 )
@@ -216,6 +217,15 @@ def test_gb_ac_03_shield(weapon: Weapon, allowed: bool) -> None:
 )
 def test_gb_ac_04_equal_or_worse(first: int, other: int, takes: bool) -> None:
     assert equal_or_worse(first, other) is takes
+
+
+def test_bare_hands_are_a_godbounds_own_and_there_once() -> None:
+    claws = {"id": "unarmed", "name": "Claws", "dice": [6]}
+    cast = {"hero": sheet(weapons=["light"]), "cat": sheet(weapons=[claws]), "foe": foe(1, 9)}
+    named = {
+        name: [each.name for each in attacks_of(one)] for name, one in table(cast).creatures.items()
+    }
+    assert named == {"hero": ["Light weapon", "Bare hands"], "cat": ["Claws"], "foe": ["blow"]}
 
 
 def test_a_rival_fights_by_the_rules_of_godbound() -> None:

@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from tests.godbound.building import do, fact, fighting, foe, sheet, told
+from theomachy.core.ask import Choose
 from theomachy.core.dice import ScriptedDice
 from theomachy.core.notation.named import DieByDie
+from theomachy.core.plugin import start
+from theomachy.core.procedure import Need, step
 from theomachy.games.godbound.mechanics.damage import (
     best_die,
     convert,
@@ -21,6 +24,7 @@ from theomachy.games.godbound.mechanics.damage import (
     take,
 )
 from theomachy.games.godbound.notation import points, with_die
+from theomachy.games.godbound.plugin import GAME
 from theomachy.games.godbound.state import State
 
 
@@ -106,6 +110,24 @@ def test_gb_damage_03_declared_before_the_roll() -> None:
     state = do(state, "pass", "hero").state
     done = do(state, "attack", "foe", {"target": "hero"}, [20, [8, 4]], {"bonus-die": "die-2"})
     assert fact(done, "damage-rolled").points == 4
+
+
+def test_gb_damage_03_declaring_a_single_die_is_no_choice() -> None:
+    cast = {"hero": sheet(max_hp=60, hp=60), "foe": foe(9, 9, damage="1d8+2")}
+    state = do(fighting(cast, {"damage.bonus_die": "declared"}), "pass", "hero").state
+    done = do(state, "attack", "foe", {"target": "hero"}, [20, 8], [])
+    assert fact(done, "damage-rolled").points == 4
+
+
+def test_gb_damage_03_the_options_say_what_each_die_gives() -> None:
+    begun = start(GAME, blow("2d8+2"), "attack", "foe", {"target": "hero"})
+    need = step(begun, {"attack": (20,), "damage": (8, 4)})
+    assert isinstance(need, Need)
+    request = need.open[0].request
+    assert isinstance(request, Choose)
+    labels = [option.label for option in request.options]
+    assert labels == ["die 1: 8+2, 5 in all", "die 2: 4+2, 4 in all"]
+    assert request.default == "die-1"
 
 
 def test_gb_damage_03_mean() -> None:

@@ -197,6 +197,7 @@ def test_gb_fact_02_on_saves() -> None:
     plain = do(hero(1, (0, 0), effort=0), "save", "hero", given, dice=[11])
     helped = do(hero(1, (0, 0), effort=0, facts_on_saves=True), "save", "hero", given, dice=[11])
     assert (told(plain)[-1], told(helped)[-1]) == ("save-failed", "save-made")
+    assert fact(helped, "save-rolled").traces[0].total == 15
 
 
 @pytest.mark.parametrize(
