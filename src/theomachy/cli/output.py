@@ -15,13 +15,14 @@ BAD_INPUT = 2
 
 
 def print_json(document: object) -> None:
-    """One document on standard output."""
-    print(json.dumps(document, ensure_ascii=False, indent=2))
+    """One document on standard output, in letters that it can take."""
+    readable = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    print(json.dumps(document, ensure_ascii=not readable, indent=2))
 
 
 def fail(message: str, code: int) -> NoReturn:
-    """The message on standard error, and the exit code."""
-    print(f"theomachy: {message}", file=sys.stderr)
+    """The message in one line on standard error, and the exit code."""
+    print(f"theomachy: {' '.join(message.split())}", file=sys.stderr)
     raise SystemExit(code)
 
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from theomachy.cli.output import FAILED, failing, print_json, show
+from theomachy.cli.output import FAILED, failing, show
+from theomachy.core.errors import InputError
 from theomachy.core.plugin import Command, Game, find_games, game_of
 
 
 def rules(game: str, query: str, commands: bool, as_json: bool) -> None:
     """Rules found by ID, chapter, term or words; exit 1 if nothing is found."""
-    plugin, query = _chosen(game, query)
-    if commands:
-        _commands(plugin, as_json)
-        return
-    from theomachy.cli.rules import document, render, rules_report
-
     with failing():
+        plugin, query = _chosen(game, query)
+        if commands:
+            _commands(plugin, query, as_json)
+            return
+        from theomachy.cli.rules import document, render, rules_report
+
         report = rules_report(plugin, query, with_places=as_json)
 
     def text() -> None:
@@ -55,14 +56,25 @@ def _plain(command: Command[Any]) -> dict[str, Any]:
     }
 
 
-def _commands(game: Game[Any] | None, as_json: bool) -> None:
+def _commands(game: Game[Any] | None, name: str, as_json: bool) -> None:
     games = [game] if game is not None else list(find_games().values())
-    documents = {one.id: command_documents(one) for one in games}
-    if as_json:
-        print_json(documents)
-        return
-    for name, listed in documents.items():
-        print(name)
+    listed = {one.id: _named(command_documents(one), name) for one in games}
+    if name and not any(listed.values()):
+        known = (*find_games(), *sorted({each for one in games for each in one.commands}))
+        raise InputError(
+            "unknown-command", f"no game and no command is called {name!r}", "--commands", known
+        )
+    found = {game_id: commands for game_id, commands in listed.items() if commands}
+    show(as_json, lambda: found, lambda: _print_commands(found))
+
+
+def _named(documents: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
+    return [one for one in documents if name in ("", one["do"])]
+
+
+def _print_commands(found: Mapping[str, list[dict[str, Any]]]) -> None:
+    for game_id, listed in found.items():
+        print(game_id)
         for one in listed:
             _print_command(one)
 

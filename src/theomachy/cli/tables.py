@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,41 +13,69 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import psycopg
+
 from theomachy.cli.output import BAD_INPUT, FAILED, fail, failing, print_json, show
 from theomachy.core.errors import InputError
-from theomachy.store.interface import Store
+from theomachy.store.interface import Store, StoreError
+from theomachy.store.postgres import PostgresStore
+from theomachy.store.sqlite import SqliteStore
 from theomachy.table.records import Verdict, as_json
 from theomachy.table.service import Tables
 
 DATA_FILE = "theomachy.sqlite"
 
 
+def default_folder() -> Path:
+    """Where tables are kept if nothing else is said: the user's data folder."""
+    base = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "theomachy"
+
+
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where the tables are kept: a folder, or a database's URL."""
+    """Where the tables are kept: a folder (None: the user's), or a database's URL."""
 
-    data: Path
+    data: Path | None = None
     database: str = ""
 
+    @property
+    def file(self) -> Path:
+        """The file in the folder."""
+        return (self.data or default_folder()) / DATA_FILE
+
     def store(self) -> Store:
-        """The store, opened. Ends the process with 2 if it cannot be."""
+        """The store, opened, and made if it is new. Ends the process with 2 if it cannot be."""
         try:
-            if self.database:
-                from theomachy.store.postgres import PostgresStore
+            return PostgresStore(self.database) if self.database else SqliteStore(self.file)
+        except (OSError, sqlite3.Error, StoreError, psycopg.Error) as fault:
+            fail(f"{self._place()}: cannot be opened: {fault}", BAD_INPUT)
 
-                return PostgresStore(self.database)
-            from theomachy.store.sqlite import SqliteStore
+    def there(self) -> Store:
+        """The store as it is there: nothing is made. A folder that is named must hold tables."""
+        if self.database or self._stands():
+            return self.store()
+        if self.data is not None:
+            fail(f"{self._place()}: there is no {DATA_FILE} in this folder", BAD_INPUT)
+        return SqliteStore(None)
 
-            return SqliteStore(self.data / DATA_FILE)
-        except Exception as fault:
-            place = f"--database {self.database}" if self.database else f"--data {self.data}"
-            fail(f"{place}: cannot be opened: {fault}", BAD_INPUT)
+    def _stands(self) -> bool:
+        try:
+            return self.file.exists()
+        except OSError as fault:
+            fail(f"{self._place()}: cannot be read: {fault.strerror}", BAD_INPUT)
+
+    def _place(self) -> str:
+        if not self.database:
+            return f"--data {self.file.parent}"
+        # The address may hold a password.
+        return f"--database {re.sub(r'(?<=:)[^:@/]*(?=@)', '***', self.database)}"
 
 
 @contextmanager
-def opened(where: Where) -> Iterator[Tables]:
+def opened(where: Where, make: bool = False) -> Iterator[Tables]:
     """The tables of a store, closed afterwards; errors end the process."""
-    store = where.store()
+    store = where.store() if make else where.there()
     try:
         with failing():
             yield Tables(store)
@@ -70,6 +101,7 @@ def list_tables(where: Where, in_json: bool) -> None:
 def export(where: Where, table: str, to: Path | None, in_json: bool) -> None:
     """A table as one JSON document, to a file or to standard output."""
     with opened(where) as tables:
+        _known(tables, table, "no table")
         document = tables.export(table)
     if to is None:
         print_json(document)
@@ -85,7 +117,9 @@ def read_export(file: Path) -> dict[str, Any]:
     """An exported document. Ends the process with 2 if there is none in the file."""
     try:
         document = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as fault:
+    except OSError as fault:
+        fail(f"{file}: cannot be read: {fault.strerror}", BAD_INPUT)
+    except UnicodeDecodeError as fault:
         fail(f"{file}: cannot be read: {fault}", BAD_INPUT)
     except json.JSONDecodeError as fault:
         fail(f"{file}:{fault.lineno}: no JSON: {fault.msg}", BAD_INPUT)
@@ -97,7 +131,7 @@ def read_export(file: Path) -> dict[str, Any]:
 def import_file(where: Where, file: Path, in_json: bool) -> None:
     """A new table from an export."""
     document = read_export(file)
-    with opened(where) as tables:
+    with opened(where, make=True) as tables:
         new = tables.import_(document)
     table = {"table": new.table_id, "gm_key": new.gm_key}
     show(in_json, lambda: table, lambda: print(f"imported as table {new.table_id}"))
@@ -109,7 +143,7 @@ def replay(where: Where, file: Path, in_json: bool) -> None:
         report = _replayed_file(read_export(file))
     else:
         with opened(where) as tables:
-            _known(tables, str(file))
+            _known(tables, str(file), "neither a file nor a table")
             report = tables.replay(str(file))
 
     def text() -> None:
@@ -124,8 +158,6 @@ def replay(where: Where, file: Path, in_json: bool) -> None:
 
 
 def _replayed_file(document: dict[str, Any]) -> Any:
-    from theomachy.store.sqlite import SqliteStore
-
     store = SqliteStore(None)
     try:
         with failing():
@@ -135,7 +167,7 @@ def _replayed_file(document: dict[str, Any]) -> Any:
         store.close()
 
 
-def _known(tables: Tables, table: str) -> None:
+def _known(tables: Tables, table: str, what: str) -> None:
     known = tuple(one.id for one in tables.listing())
     if table not in known:
-        raise InputError("unknown-table", f"neither a file nor a table: {table!r}", "FILE", known)
+        raise InputError("unknown-table", f"{what} is called {table!r}", "ID", known)

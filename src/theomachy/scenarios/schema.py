@@ -89,6 +89,8 @@ KINDS: Mapping[str, type[Setting]] = {"scenario": Scenario, "encounter": Encount
 
 def parsed(data: Mapping[str, Any]) -> Scenario | Encounter:
     """A document as scenario or encounter. Raises InputError naming the place and what is wrong."""
+    if not isinstance(data, Mapping):
+        raise InputError("unknown-kind", "a document is a mapping", "", tuple(KINDS))
     kind = next((name for name in KINDS if name in data), "")
     if not kind:
         raise InputError(

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict
 from psycopg.errors import UniqueViolation
 
 from theomachy.store.interface import SeqTaken, StoreError
@@ -16,6 +17,9 @@ from theomachy.store.sql import SqlStore, migrate
 
 MIGRATION_LOCK = 7_304_229_115
 """The number of the advisory lock that is held while the schema is migrated."""
+
+CONNECT_SECONDS = 10
+"""How long a server may take to answer, unless the URL says otherwise (`?connect_timeout=60`)."""
 
 
 class _Session:
@@ -66,8 +70,9 @@ class PostgresStore(SqlStore):
 
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
         try:
-            return psycopg.connect(self.url, autocommit=True)
-        except psycopg.OperationalError as fault:
+            seconds = conninfo_to_dict(self.url).get("connect_timeout", CONNECT_SECONDS)
+            return psycopg.connect(self.url, autocommit=True, connect_timeout=int(seconds or 0))
+        except (psycopg.OperationalError, psycopg.ProgrammingError) as fault:
             raise StoreError("no-database", f"no connection to the database: {fault}") from fault
 
     def _live(self) -> psycopg.Connection[tuple[Any, ...]]:

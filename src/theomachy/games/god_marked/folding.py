@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from theomachy.board.plain import Distances, with_distance
+from theomachy.board.plain import Distances, with_distance, without
 from theomachy.core.errors import InputError
 from theomachy.core.facts import Fact, FactRegistry
 from theomachy.core.frozen import with_changes
@@ -66,7 +66,8 @@ def _vanished(state: State, fact: told.Vanished) -> State:
 def _left(state: State, fact: told.Left) -> State:
     others = {name: one for name, one in state.creatures.items() if name != fact.name}
     grapples = tuple(one for one in state.grapples if fact.name not in (one.grappler, one.target))
-    return with_changes(state, creatures=others, grapples=grapples)
+    distances = state.distances and without(state.distances, fact.name)
+    return with_changes(state, creatures=others, grapples=grapples, distances=distances)
 
 
 @_folds(told.BoardLaid)

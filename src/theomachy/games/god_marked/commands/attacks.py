@@ -18,6 +18,7 @@ from theomachy.games.god_marked.commands.checks import (
     enemy_of,
     first,
     target_options,
+    told,
 )
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackMeans, Skill
@@ -90,12 +91,12 @@ async def run(at: At[State], by: str, inputs: AttackInputs) -> None:
     elif not await opportunity.taken(at, event) and await _still_reaches(at, deed, weapon):
         await spending.spend(at, by, 1, "attack", inputs.target)
         await spending.exert(at, by)
-        if await _range_stretched(at, deed, weapon):
+        if await range_stretched(at, deed, weapon):
             await attack.aimed(at, deed)
     await aftermath.settle(at)
 
 
-async def _range_stretched(at: At[State], deed: Deed, weapon: Weapon) -> bool:
+async def range_stretched(at: At[State], deed: Deed, weapon: Weapon) -> bool:
     """GM-ATTACK-04 (option `overrange`): beyond Range a Perception roll may add spaces to it."""
     one = at.state.creatures[deed.attacker]
     spaces, reach = apart(at.state, deed.attacker, deed.target), reach_of(at.state, one, weapon)
@@ -144,7 +145,7 @@ COMMANDS: tuple[Command[State], ...] = (
         run,
         options,
         asks=(*ANSWERED, "reach"),
-        tells=("attack-declared", "rolled", "hit-direct", "hit-indirect", "damage-dealt"),
+        tells=told("attack-declared", "rolled", "hit-direct", "hit-indirect", "damage-dealt"),
         refuses=(
             *ACTION,
             "not-yourself",

@@ -15,10 +15,12 @@ from theomachy.core.seats import GM
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
+    CHECKED,
     Options,
     can_spend,
     first,
     present,
+    told,
 )
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Skill
 from theomachy.games.god_marked.facts import Helped
@@ -118,14 +120,15 @@ class GroupInputs(CallInputs):
     """A roll of several together: the best or the worst one rolls, the others help."""
 
     lead: Literal["best", "worst"] = Field(default="best", description="who of them rolls")
+    help: bool = Field(default=True, description="whether the roll can be helped at all")
 
 
 async def group(at: At[State], by: str, inputs: GroupInputs) -> None:
-    """GM-HELP-01, GM-HELP-04: one rolls for all."""
+    """GM-HELP-01, GM-HELP-03, GM-HELP-04: one rolls for all."""
     names = called(at.state, inputs.names)
     difficulty = Difficulty(inputs.number, inputs.change)
     worst = inputs.lead == "worst"
-    await checking.group_check(at, names, inputs.skill, difficulty, worst=worst)
+    await checking.group_check(at, names, inputs.skill, difficulty, worst=worst, helped=inputs.help)
 
 
 class HelpInputs(Inputs):
@@ -252,7 +255,6 @@ def cure_options(state: State, by: str) -> Mapping[str, Options]:
     return {"target": tuple(Option(name, name) for name in near)}
 
 
-CHECKED = ("rolled", "checked", "check-number")
 COMMANDS: tuple[Command[State], ...] = (
     Command(
         "check",
@@ -301,7 +303,7 @@ COMMANDS: tuple[Command[State], ...] = (
         help_,
         help_options,
         asks=(*ANSWERED, "accept"),
-        tells=("counted", "helped"),
+        tells=told("counted", "helped"),
         refuses=(*ACTION, "out-of-range", "no-help-with-attacks"),
     ),
     Command(

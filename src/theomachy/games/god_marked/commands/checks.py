@@ -19,10 +19,50 @@ HURT = ("crit", "damage", "bleeding", "fall", "impact", "help", "focus", "paraly
 """What is asked where somebody is hurt or moved."""
 AFTERWARDS = (*HURT, "final-blow", "baton", "initiative", "first")
 """What may be asked once a deed of a fight is done."""
-ANSWERS = ("reaction", "dodge", "dodge-to", "clash", "mercy", "hit-back")
+ANSWERS = (
+    *("reaction", "dodge", "dodge-to", "clash", "mercy", "hit-back"),
+    *("astray", "which-ally"),
+)
 """What is asked of the target of a deed, and of those who would protect it."""
 ANSWERED = ("opportunity", "attack", *ANSWERS, *AFTERWARDS)
 """What may be asked where a deed of one's own turn may be answered by Opportunity."""
+
+ROLLED = ("rolled", "bound-learnt", "skill-grew", "help-used", "steps-used")
+"""What a d20 tells."""
+CHECKED = (*ROLLED, "checked", "check-number")
+"""What a check tells."""
+TURNS = ("round-began", "refreshed", "order-settled", "turn-given", "dim-light-left", "healed")
+"""What a new round tells, and who acts next."""
+SETTLED = (
+    *("counted", "condition-ended", "revealed"),
+    *("baton-passed", "turn-declined", "fight-ended", *TURNS),
+)
+"""What is told when a deed is done, a turn goes on or a fight ends."""
+HARMED = (
+    *("damage-dealt", "health-lost", "condition-gained", "condition-changed", "grapple-ended"),
+    *("moved", "distance-changed", "collided", "fell"),
+    *("dim-light-entered", "dim-light-chosen", "exerted", "defeated", "died"),
+)
+"""What is told where somebody is hurt or moved."""
+STRUCK = (
+    *("attack-declared", "reaction-declared", "reaction-voided", "protected", "revealed"),
+    *("clash-won", "clash-lost", "clash-tied", "dodged", "dodge-failed"),
+    *("mercy-granted", "mercy-refused", "hit-direct", "hit-indirect", "hit-nothing"),
+    *("crit-resulted", "attack-failed", "armour-lowered", "chain-grew", "grappled", "done"),
+    *("fight-began",),
+)
+"""What is told of an attack, a reaction, and what a reaction does in its place."""
+
+
+def told(*own: str) -> tuple[str, ...]:
+    """What a deed tells that may be answered by reactions or Opportunity; its own facts first."""
+    all_of = (*own, "streaks-counted", *STRUCK, *CHECKED, *HARMED, *SETTLED)
+    return tuple(dict.fromkeys(all_of))
+
+
+def told_of_harm(*own: str) -> tuple[str, ...]:
+    """What a deed tells that hurts and that nobody may answer; its own facts first."""
+    return tuple(dict.fromkeys((*own, *HARMED, *CHECKED, *SETTLED)))
 
 
 def first(*refusals: Refusal | None) -> Refusal | None:

@@ -10,7 +10,14 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.commands.checks import AFTERWARDS, Options, enemy_of, first, present
+from theomachy.games.god_marked.commands.checks import (
+    AFTERWARDS,
+    Options,
+    enemy_of,
+    first,
+    present,
+    told_of_harm,
+)
 from theomachy.games.god_marked.procedures import aftermath, falls
 from theomachy.games.god_marked.state import State, out_of_the_fight
 
@@ -77,7 +84,7 @@ COMMANDS: tuple[Command[State], ...] = (
         options,
         by_gm=True,
         asks=AFTERWARDS,
-        tells=("fell", "damage-dealt", "health-lost"),
+        tells=told_of_harm("fell"),
         refuses=("unknown-creature",),
     ),
     Command(
@@ -90,7 +97,7 @@ COMMANDS: tuple[Command[State], ...] = (
         options,
         by_gm=True,
         asks=AFTERWARDS,
-        tells=("collided", "damage-dealt", "health-lost"),
+        tells=told_of_harm("collided"),
         refuses=("unknown-creature", "not-yourself", "already-fallen"),
     ),
 )

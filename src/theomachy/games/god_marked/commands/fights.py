@@ -10,7 +10,16 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.commands.checks import Options, first, has_baton, present
+from theomachy.games.god_marked.commands.checks import (
+    BATON,
+    ROLLED,
+    SETTLED,
+    TURNS,
+    Options,
+    first,
+    has_baton,
+    present,
+)
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import FightEnded
 from theomachy.games.god_marked.mechanics.initiative import may_hold_baton
@@ -117,7 +126,7 @@ COMMANDS: tuple[Command[State], ...] = (
         begin,
         by_gm=True,
         asks=("initiative", "first", "baton", "crit"),
-        tells=("fight-began", "round-began", "refreshed", "rolled", "order-settled", "turn-given"),
+        tells=("fight-began", *ROLLED, *TURNS),
         refuses=("fight-under-way", "one-team"),
     ),
     Command(
@@ -129,8 +138,8 @@ COMMANDS: tuple[Command[State], ...] = (
         pass_on,
         pass_options,
         asks=("agree", "baton", "initiative", "first", "crit"),
-        tells=("baton-passed", "turn-declined", "turn-given", "round-began"),
-        refuses=("no-fight", "not-your-turn", "not-your-baton", "cannot-hold-baton"),
+        tells=(*SETTLED, *ROLLED),
+        refuses=(*BATON, "no-fight", "cannot-hold-baton"),
     ),
     Command(
         "next-round",
@@ -141,7 +150,7 @@ COMMANDS: tuple[Command[State], ...] = (
         next_round,
         by_gm=True,
         asks=("initiative", "first", "baton", "crit"),
-        tells=("round-began", "refreshed", "order-settled", "turn-given"),
+        tells=("counted", *ROLLED, *TURNS),
         refuses=("no-fight",),
     ),
     Command(

@@ -16,6 +16,7 @@ from theomachy.games.god_marked.commands.checks import (
     Options,
     can_spend,
     present,
+    told,
 )
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.grappling import held_by, victims
@@ -175,7 +176,7 @@ COMMANDS: tuple[Command[State], ...] = (
         break_free,
         free_options,
         asks=(*ANSWERED, "break-free", "hold"),
-        tells=("counted", "rolled", "grapple-ended", "grapple-changed"),
+        tells=told("counted", "rolled", "grapple-ended", "grapple-changed"),
         refuses=(*ACTION, "not-held", "tried-already", "no-more-tries"),
     ),
     Command(
@@ -198,7 +199,7 @@ COMMANDS: tuple[Command[State], ...] = (
         break_out,
         break_out_options,
         asks=(*ANSWERED, "break-out"),
-        tells=("counted", "rolled", "checked", "condition-ended", "condition-changed"),
+        tells=told("counted", "rolled", "checked", "condition-ended", "condition-changed"),
         refuses=(*ACTION, "not-restrained", "tried-already", "no-more-tries"),
     ),
 )

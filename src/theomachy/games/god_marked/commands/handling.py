@@ -18,6 +18,7 @@ from theomachy.games.god_marked.commands.checks import (
     enemy_of,
     first,
     target_options,
+    told,
 )
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import Done
@@ -186,7 +187,7 @@ COMMANDS: tuple[Command[State], ...] = (
         grapple,
         targets(_no_grapple),
         asks=(*ANSWERED, "grapple"),
-        tells=("attack-declared", "rolled", "hit-direct", "grappled", "grapple-joined"),
+        tells=told("attack-declared", "rolled", "hit-direct", "grappled", "grapple-joined"),
         refuses=(*TARGET, "already-held"),
     ),
     Command(
@@ -198,7 +199,7 @@ COMMANDS: tuple[Command[State], ...] = (
         shove,
         targets(_no_shove),
         asks=(*ANSWERED, "shove"),
-        tells=("attack-declared", "rolled", "hit-direct", "moved", "collided", "fell"),
+        tells=told("attack-declared", "rolled", "hit-direct", "moved", "collided", "fell"),
         refuses=TARGET,
     ),
     Command(
@@ -210,7 +211,7 @@ COMMANDS: tuple[Command[State], ...] = (
         trip,
         targets(_no_trip),
         asks=(*ANSWERED, "trip", "resist"),
-        tells=("attack-declared", "rolled", "condition-gained", "trip-resisted"),
+        tells=told("attack-declared", "rolled", "condition-gained", "trip-resisted"),
         refuses=(*TARGET, "already-prone"),
     ),
 )

@@ -14,10 +14,12 @@ from theomachy.core.seats import GM
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
+    ROLLED,
     Options,
     can_spend,
     enemy_of,
     present,
+    told,
 )
 from theomachy.games.god_marked.procedures import aftermath, hiding, opportunity, spending
 from theomachy.games.god_marked.procedures.opportunity import Event
@@ -81,7 +83,7 @@ def check_size_up(state: State, by: str, inputs: SizeUpInputs | None) -> Refusal
     missing = present(state, by)
     if missing is not None:
         return missing
-    if state.creatures[by].looked:
+    if state.fight.active and state.creatures[by].looked:
         return Refusal("already-looked", f"{by} has judged somebody in this round", "by")
     return None if inputs is None else enemy_of(state, by, inputs.target)
 
@@ -107,7 +109,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_hide,
         hide,
         asks=(*ANSWERED, "as-defeated", "hide"),
-        tells=("counted", "rolled", "hidden"),
+        tells=told("counted", "rolled", "hidden"),
         refuses=(*ACTION, "not-obscured"),
     ),
     Command(
@@ -118,7 +120,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_look,
         look,
         asks=(*ANSWERED, "look"),
-        tells=("counted", "rolled", "revealed"),
+        tells=told("counted", "rolled", "revealed"),
         refuses=ACTION,
     ),
     Command(
@@ -130,7 +132,7 @@ COMMANDS: tuple[Command[State], ...] = (
         size_up,
         size_up_options,
         asks=("size-up", "crit"),
-        tells=("rolled", "looked"),
+        tells=("looked", *ROLLED),
         refuses=(
             "unknown-creature",
             "out-of-the-fight",

@@ -12,7 +12,14 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM_ONLY
-from theomachy.games.god_marked.commands.checks import Options, present
+from theomachy.games.god_marked.commands.checks import (
+    AFTERWARDS,
+    ANSWERED,
+    Options,
+    present,
+    told,
+    told_of_harm,
+)
 from theomachy.games.god_marked.edition import ArmourClass, Condition, DamageType, Step
 from theomachy.games.god_marked.facts import (
     Appeared,
@@ -82,7 +89,10 @@ class ConditionInputs(NameInputs):
 
 
 async def set_condition(at: At[State], by: str, inputs: ConditionInputs) -> None:
-    """GM-COND-01: a creature gets a condition; no save is made."""
+    """GM-COND-01, GM-COND-08: a creature gets a condition; no save is made.
+
+    Paralyzing takes one action and all movement.
+    """
     condition = ConditionState(
         inputs.condition,
         "Light Bringer",
@@ -94,6 +104,8 @@ async def set_condition(at: At[State], by: str, inputs: ConditionInputs) -> None
     )
     audience = sees(at.state, at.state.creatures[inputs.name])
     await at.tell(ConditionGained(name=inputs.name, condition=condition, audience=audience))
+    if condition.name is Condition.PARALYZING:
+        await conditions.lose_actions(at, inputs.name, 1)
     await aftermath.settle(at)
 
 
@@ -243,7 +255,8 @@ COMMANDS: tuple[Command[State], ...] = (
         remove,
         names,
         by_gm=True,
-        tells=("left", "grapple-ended"),
+        asks=AFTERWARDS,
+        tells=told_of_harm("left", "grapple-ended"),
         refuses=("unknown-creature",),
     ),
     Command(
@@ -255,7 +268,8 @@ COMMANDS: tuple[Command[State], ...] = (
         set_condition,
         with_conditions,
         by_gm=True,
-        tells=("condition-gained",),
+        asks=AFTERWARDS,
+        tells=told_of_harm("condition-gained"),
         refuses=("unknown-creature",),
     ),
     Command(
@@ -267,7 +281,8 @@ COMMANDS: tuple[Command[State], ...] = (
         end_condition,
         with_conditions,
         by_gm=True,
-        tells=("condition-ended",),
+        asks=AFTERWARDS,
+        tells=told_of_harm("condition-ended"),
         refuses=("unknown-creature", "no-such-condition"),
     ),
     Command(
@@ -279,7 +294,8 @@ COMMANDS: tuple[Command[State], ...] = (
         heal,
         names,
         by_gm=True,
-        tells=("healed", "dim-light-left", "counted"),
+        asks=AFTERWARDS,
+        tells=told_of_harm("healed", "dim-light-left", "counted"),
         refuses=("unknown-creature",),
     ),
     Command(
@@ -291,7 +307,8 @@ COMMANDS: tuple[Command[State], ...] = (
         harm,
         names,
         by_gm=True,
-        tells=("damage-dealt", "health-lost"),
+        asks=ANSWERED,
+        tells=told("damage-dealt", "health-lost"),
         refuses=("unknown-creature",),
     ),
     Command(

@@ -19,6 +19,7 @@ from theomachy.games.god_marked.commands.checks import (
     can_spend,
     first,
     present,
+    told,
 )
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import Counted, Disengaged, Done
@@ -156,7 +157,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_move,
         move,
         asks=ANSWERED,
-        tells=("counted",),
+        tells=told("counted"),
         refuses=(*ACTION, "paralyzed"),
     ),
     Command(
@@ -167,7 +168,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_get_up,
         get_up,
         asks=ANSWERED,
-        tells=("counted", "condition-ended"),
+        tells=told("counted", "condition-ended"),
         refuses=(*ACTION, "not-prone", "dim-light"),
     ),
     Command(
@@ -178,7 +179,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_disengage,
         disengage,
         asks=ANSWERED,
-        tells=("counted", "disengaged"),
+        tells=told("counted", "disengaged"),
         refuses=(*ACTION, "no-fight"),
     ),
     Command(
@@ -190,7 +191,7 @@ COMMANDS: tuple[Command[State], ...] = (
         interact,
         interact_options,
         asks=(*ANSWERED, "check-skill", "check-number", "check"),
-        tells=("counted", "done", "checked", "check-number"),
+        tells=told("counted", "done", "checked", "check-number"),
         refuses=(*ACTION, "out-of-range"),
     ),
 )

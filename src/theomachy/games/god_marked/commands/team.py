@@ -12,7 +12,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.commands.attacks import reaches
+from theomachy.games.god_marked.commands.attacks import range_stretched, reaches
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -21,6 +21,7 @@ from theomachy.games.god_marked.commands.checks import (
     enemy_of,
     first,
     target_options,
+    told,
 )
 from theomachy.games.god_marked.edition import ArmourClass, AttackMeans, AttackType
 from theomachy.games.god_marked.numbers import weapon_named, weapons_of
@@ -97,7 +98,8 @@ async def run(at: At[State], by: str, inputs: TeamInputs) -> None:
         await spending.spend(at, by, 1, "team-attack", inputs.target)
         await spending.exert(at, by)
         await team.pay(at, deed)
-        await attack.aimed(at, replace(deed, bonus=team.help_of(at.state, deed)))
+        if await range_stretched(at, deed, weapon):
+            await attack.aimed(at, replace(deed, bonus=team.help_of(at.state, deed)))
     await aftermath.settle(at)
 
 
@@ -128,8 +130,8 @@ COMMANDS: tuple[Command[State], ...] = (
         check,
         run,
         options,
-        asks=("join", *ANSWERED),
-        tells=("counted", "team-attacked", "attack-declared", "rolled", "damage-dealt"),
+        asks=("join", *ANSWERED, "reach"),
+        tells=told("counted", "team-attacked", "attack-declared", "rolled", "damage-dealt"),
         refuses=(
             *ACTION,
             "team-attacked",

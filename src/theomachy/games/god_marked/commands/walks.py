@@ -21,6 +21,7 @@ from theomachy.games.god_marked.commands.checks import (
     first,
     has_baton,
     present,
+    told,
 )
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.grappling import burden, is_rooted
@@ -214,7 +215,7 @@ COMMANDS: tuple[Command[State], ...] = (
         walk,
         walk_options,
         asks=ANSWERED,
-        tells=("counted", "moved", "distance-changed", "blocked", "grapple-ended"),
+        tells=told("counted", "moved", "distance-changed", "blocked", "grapple-ended"),
         refuses=(
             *BATON,
             "restrained",

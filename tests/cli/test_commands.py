@@ -1,0 +1,86 @@
+"""What `theomachy rules --commands` lists is what the commands really ask, tell and refuse."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.cli.collected import Collection, from_corpora, from_fights
+from theomachy.cli.main import main
+from theomachy.cli.reader import command_documents
+from theomachy.core.plugin import Command, Game, find_games, game_of
+
+GAMES = ("god-complex", "god-marked", "godbound")
+
+
+@cache
+def seen_in(game: str) -> Collection:
+    seen = Collection()
+    from_corpora(game_of(game), seen)
+    from_fights(game_of(game), seen, seed=1, deeds=60)
+    return seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_asked_told_and_refused_is_listed(game: str) -> None:
+    seen, commands = seen_in(game), game_of(game).commands
+    unlisted = {
+        (name, kind, label)
+        for name, command in commands.items()
+        for kind in ("asks", "tells", "refuses")
+        for label in getattr(seen.of(name), kind) - set(getattr(command, kind))
+    }
+    assert not unlisted
+    carried_out = [name for name in commands if seen.of(name).tells]
+    assert len(carried_out) > len(commands) // 2, "too little was played to say anything"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_listed_exists_and_stands_there_once(game: str) -> None:
+    plugin = game_of(game)
+    for command in plugin.commands.values():
+        assert set(command.tells) <= set(plugin.facts.kinds)
+        for listed in (command.asks, command.tells, command.refuses, command.rules):
+            assert len(set(listed)) == len(listed), command.name
+
+
+def test_the_json_lists_every_command_of_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "--commands", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {game: [one["do"] for one in listed] for game, listed in told.items()} == {
+        game.id: list(game.commands) for game in find_games().values()
+    }
+    keys = {"do", "title", "by", "rules", "inputs", "asks", "tells", "refuses"}
+    assert all(one.keys() == keys for listed in told.values() for one in listed)
+
+
+def changed(game: Game[Any], command: Command[Any]) -> dict[str, Any]:
+    return next(one for one in command_documents(game) if one["do"] == command.name)
+
+
+def test_inputs_are_those_of_the_code() -> None:
+    game = game_of("god-marked")
+    attack = game.commands["attack"]
+    listed = changed(game, attack)["inputs"]
+    assert listed.keys() == attack.inputs.model_fields.keys()
+    assert listed["target"]["description"] == "whom to attack"
+
+
+def test_one_command_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "god-marked", "shove", "--commands"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("god-marked\n\n  shove  (")
+    assert "asks opportunity" in text
+    assert "refuses unknown-creature" in text
+    assert "trip" not in text.partition("asks")[0]
+
+
+def test_a_command_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "god-marked", "shovel", "--commands"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "'shovel'" in err
+    assert "shove, " in err
