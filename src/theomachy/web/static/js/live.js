@@ -68,13 +68,16 @@ export function listen(address, last, handlers) {
     clearInterval(watch);
     clearTimeout(timer);
     removeEventListener("online", open);
+    removeEventListener("offline", away);
     source.close();
   }
 
   const watch = setInterval(look, 5_000);
   const wake = () => document.visibilityState === "visible" && look();
   document.addEventListener("visibilitychange", wake);
+  const away = () => handlers.link("lost");
   addEventListener("online", open);
+  addEventListener("offline", away);
   addEventListener("pageshow", (event) => event.persisted && open());
   open();
   return stop;

@@ -48,7 +48,8 @@ const newest = document.getElementById("newest");
 function addItems(list) {
   // The log stands on its foot: scrollTop is 0 there and negative above.
   const reading = scroll.scrollTop < -60;
-  const height = scroll.scrollHeight;
+  const anchor = reading ? firstInView() : null;
+  const top = anchor?.getBoundingClientRect().top;
   let added = false;
   for (const { number, html } of list) {
     const fresh = elementOf(html);
@@ -57,10 +58,13 @@ function addItems(list) {
     if (old) morph(old, fresh);
     else added = put(fresh, number) || added;
   }
-  if (reading && added) {
-    scroll.scrollTop -= scroll.scrollHeight - height;
-    newest.hidden = false;
-  }
+  if (anchor?.isConnected) scroll.scrollTop += anchor.getBoundingClientRect().top - top;
+  if (reading && added) newest.hidden = false;
+}
+
+function firstInView() {
+  const { top } = scroll.getBoundingClientRect();
+  return [...items.children].find((item) => item.getBoundingClientRect().bottom > top);
 }
 
 function put(fresh, number) {
