@@ -198,7 +198,9 @@ def test_default_leaves_the_fallen_and_penalties_alone() -> None:
     strike = {"target": "Guard", "weapon": "knife"}
     assert Default().act(state, "Ione") == Deed("attack", strike)
     assert Default().act(paths.assign(state, "Ione.actions_taken", 2), "Ione") == Deed("pass")
-    assert Greedy().act(paths.assign(state, "Ione.actions_taken", 2), "Ione") is not None
+    easier = paths.assign(state, "Brandt.strength", 0)
+    assert Greedy().act(easier, "Ione") == Deed("attack", strike)
+    assert Greedy().act(paths.assign(easier, "Ione.actions_taken", 2), "Ione") is not None
     alone = paths.assign(state, "Guard.states", ["dead"])
     assert Default().act(alone, "Ione") == Deed("pass")
     assert Greedy().act(alone, "Ione") == Deed("attack", {"target": "Brandt", "weapon": "knife"})

@@ -92,6 +92,19 @@ def test_the_numbers_behind_a_roll_are_for_those_who_may_know_them() -> None:
     assert names == {IONE: ["pool"], GAME_MASTER: ["pool", "evasion", "required"]}
 
 
+def test_what_betrays_two_foes_is_for_the_gm_alone() -> None:
+    cast = {"Ione": ione(), "Brandt": brandt(), "Guard": brandt()}
+    state = fighting("Brandt", cast=cast, Ione__actions_taken=9)
+    begun = start(GAME, state, "attack", "Brandt", {"target": "Guard"})
+    hit = next(fact for fact in scripted(begun, {"attack": [6, 1, 1]}).facts if fact.traces)
+    for viewer, seen in (
+        (player_of("Ione"), ["pool"]),
+        (player_of("Guard"), ["pool", "evasion"]),
+        (GAME_MASTER, ["pool", "evasion", "required"]),
+    ):
+        assert [trace.name for trace in GAME.card(hit, viewer).traces] == seen
+
+
 @given(st.integers(0, 9), st.integers(-3, 9))
 def test_a_stranger_is_assumed_hurt_by_what_was_seen(harm: int, hp: int) -> None:
     """The guess is an ordinary mortal of 5 HP, never fallen before it is seen to fall."""

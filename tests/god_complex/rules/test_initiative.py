@@ -165,6 +165,14 @@ def test_gc_init_05_one_attempt_against_each_turn() -> None:
     assert told(again) == ["actions-taken", "missed"]
 
 
+def test_gc_init_05_and_again_in_the_next_round() -> None:
+    state = attacked({**contest(0, 2), "attack": [1, 1, 1]}, INTERRUPT, fight__starting="npc").state
+    state = play_turns(state, "Brandt", "Ione")
+    assert state.fight.round == 2
+    done = do(state, "Brandt", "attack", contest(1, 0), INTERRUPT, target="Ione")
+    assert "interrupted" in told(done)
+
+
 def test_gc_init_05_asked_in_order_and_allies_are_not() -> None:
     cast = {"Ione": ione(), "Ash": ione(), "Brandt": brandt(), "Guard": brandt()}
     state = fighting("Brandt", cast=cast)

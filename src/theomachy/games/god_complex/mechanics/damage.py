@@ -141,7 +141,7 @@ def stacked(reductions: Sequence[Reduction], best_of_kind: bool = False) -> tupl
         group = (reduction.kind,) if single else ("source", reduction.source or f"#{place}")
         if group not in best or reduction.value > reductions[best[group]].value:
             best[group] = place
-    return tuple(sorted(best.values()))
+    return tuple(best.values())
 
 
 def without_armour(reductions: Iterable[Reduction]) -> tuple[Reduction, ...]:
