@@ -20,6 +20,20 @@ Answer = str | Faces
 
 
 @dataclass(frozen=True, slots=True)
+class Ahead:
+    """A roll that may follow, named beforehand: for odds alone, nobody is asked sooner for it.
+
+    What two rolls decide between them (an attack and the dodge against it) has few classes, where
+    the first roll alone has one for each face. `reading` looks at the faces of both, in order. If
+    the second roll is not made, `reading` must not look at its faces.
+    """
+
+    label: str
+    sides: Sides
+    reading: Reading
+
+
+@dataclass(frozen=True, slots=True)
 class Roll:
     """Dice to be rolled for `who`: `sides` of each die, `title` for people, `reading` for odds."""
 
@@ -28,6 +42,7 @@ class Roll:
     sides: Sides
     title: str = ""
     reading: Reading = FACES
+    ahead: Ahead | None = None
 
     def permits(self, answer: object) -> Refusal | None:
         """None if the answer is a face for each die; else what is wrong with it."""
@@ -114,10 +129,11 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One request with its address, as it stands open."""
+    """One request with its address, as it stands open; `ahead` is the address of the roll ahead."""
 
     address: str
     request: Single
+    ahead: str = ""
 
 
 def dice(count: int, sides: int) -> Sides:

@@ -13,6 +13,7 @@ from theomachy.core.errors import InputError
 
 Place = tuple[str | int, ...]
 LONGEST_FILE = 4_000_000
+MOST_VALUES = 400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,10 @@ def read_documents(path: Path) -> tuple[Document, ...]:
     """
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise InputError("no-such-file", f"cannot be read: {fault}", str(path)) from fault
+    except OSError as fault:
+        raise InputError("no-such-file", f"cannot be read: {fault.strerror}", str(path)) from fault
+    except UnicodeDecodeError as fault:
+        raise InputError("bad-file", f"no text in UTF-8: {fault.reason}", str(path)) from fault
     if len(text) > LONGEST_FILE:
         raise InputError("file-too-large", f"longer than {LONGEST_FILE} characters", str(path))
     return parse_documents(text, str(path))
@@ -74,11 +77,18 @@ def parse_documents(text: str, file: str) -> tuple[Document, ...]:
 
 
 def _note_lines(node: Any, place: Place, lines: dict[Place, int]) -> None:
+    if len(lines) > MOST_VALUES:
+        # A few aliases of aliases could stand for more values than any memory holds.
+        raise yaml.MarkedYAMLError(problem=f"more than {MOST_VALUES} values in one document")
     lines[place] = node.start_mark.line + 1
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
-            _note_lines(value, (*place, str(key.value)), lines)
-            lines[(*place, str(key.value))] = key.start_mark.line + 1
+            inner = (*place, str(key.value))
+            if inner in lines:
+                twice = f"the key {key.value!r} stands twice in one mapping"
+                raise yaml.MarkedYAMLError(problem=twice, problem_mark=key.start_mark)
+            _note_lines(value, inner, lines)
+            lines[inner] = key.start_mark.line + 1
     elif isinstance(node, yaml.SequenceNode):
         for index, value in enumerate(node.value):
             _note_lines(value, (*place, index), lines)

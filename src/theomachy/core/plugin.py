@@ -45,7 +45,10 @@ class Command(Generic[S]):
     `check(state, by, inputs)` gives the reason why not, or None; with `inputs` None it answers
     whether the command can be started at all by `by`. `run(at, by, inputs)` is the procedure.
     `options(state, by)` proposes values for each input, each with the reason if it is not to be
-    had. `by_gm` commands are the Game Master's own. `asks`, `tells` and `refuses` are the labels,
+    had. `preview(state, by, inputs)` is what the scene can show of it before it is started, as
+    plain data: `path` (the spaces of a way, its start included), `costs` (what it has cost by each
+    of them), `struck` (who may strike on the way to each). `by_gm` commands are the Game Master's
+    own. `asks`, `tells` and `refuses` are the labels,
     kinds and codes that the docs list; a test compares them with the code.
     """
 
@@ -56,6 +59,7 @@ class Command(Generic[S]):
     check: Callable[[S, str, Any], Refusal | None]
     run: Callable[[At[S], str, Any], Coroutine[Any, Any, None]]
     options: Callable[[S, str], Mapping[str, tuple[Option, ...]]] = lambda state, by: {}
+    preview: Callable[[S, str, Any], Mapping[str, Any]] = lambda state, by, inputs: {}
     by_gm: bool = False
     asks: tuple[str, ...] = ()
     tells: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from theomachy.core.ask import Answer, Asked, Choose, Option, Order, Roll, Single, Window
+from theomachy.core.ask import Ahead, Answer, Asked, Choose, Option, Order, Roll, Single, Window
 from theomachy.core.errors import Refused
 from theomachy.core.facts import Fact
 from theomachy.core.readings import FACES, Faces, Reading, Sides
@@ -47,13 +47,20 @@ class At(Generic[S]):
         self._seen: dict[str, int] = {}
 
     async def roll(
-        self, label: str, who: str, sides: Sides, *, title: str = "", reading: Reading = FACES
+        self,
+        label: str,
+        who: str,
+        sides: Sides,
+        *,
+        title: str = "",
+        reading: Reading = FACES,
+        ahead: Ahead | None = None,
     ) -> Faces:
         """Dice of one request; no dice at all asks nobody and gives no faces."""
         if not sides:
             return ()
-        answers = await Question((self._asked(label, Roll(label, who, sides, title, reading)),))
-        return _faces(answers[0])
+        asked = self._asked(label, Roll(label, who, sides, title, reading, ahead))
+        return _faces((await Question((asked,)))[0])
 
     async def rolls(self, requests: Sequence[Roll]) -> tuple[Faces, ...]:
         """Several rolls asked at once, each at `label/who`; the faces in the order asked."""
@@ -99,7 +106,13 @@ class At(Generic[S]):
     def _asked(self, base: str, request: Single) -> Asked:
         count = self._seen.get(base, 0) + 1
         self._seen[base] = count
-        return Asked(base if count == 1 else f"{base}#{count}", request)
+        ahead = request.ahead if isinstance(request, Roll) else None
+        later = "" if ahead is None else _address(ahead.label, self._seen.get(ahead.label, 0) + 1)
+        return Asked(_address(base, count), request, later)
+
+
+def _address(base: str, count: int) -> str:
+    return base if count == 1 else f"{base}#{count}"
 
 
 def _faces(answer: Answer) -> Faces:

@@ -7,7 +7,7 @@ goes on through the first outcome of each roll and leaves the others to later ru
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm, sqrt
 from typing import Generic, TypeVar
@@ -17,7 +17,7 @@ from theomachy.core.dice import RandomDice
 from theomachy.core.drivers.live import roll_faces
 from theomachy.core.law import Law
 from theomachy.core.procedure import Done, Need, Run, Start
-from theomachy.core.readings import TooManyOutcomes
+from theomachy.core.readings import FACES, TooManyOutcomes
 
 S = TypeVar("S")
 T = TypeVar("T", bound=Hashable)
@@ -54,13 +54,16 @@ def odds_of(
     chooser: Chooser[S],
     fixed: Mapping[str, Answer] | None = None,
     budget: int = RUN_BUDGET,
+    *,
+    by_faces: bool = False,
 ) -> Odds[T]:
     """The law of `measure` over all dice, with `fixed` answers by address and `chooser` for the rest.
 
     Exact within `budget` runs; past it, or where one roll has too many outcomes, sampled with a
-    fixed seed and said to be so. Raises Refused if a fixed answer is not permitted.
+    fixed seed and said to be so. `by_faces` branches on every face and trusts no reading: slow,
+    for testing readings. Raises Refused if a fixed answer is not permitted.
     """
-    tree = _Tree(start, measure, chooser, dict(fixed or {}))
+    tree = _Tree(start, measure, chooser, dict(fixed or {}), by_faces)
     try:
         return tree.exact(budget)
     except TooManyOutcomes:
@@ -74,11 +77,13 @@ class _Tree(Generic[S, T]):
         measure: Callable[[Done[S]], T],
         chooser: Chooser[S],
         fixed: dict[str, Answer],
+        by_faces: bool,
     ) -> None:
         self.start = start
         self.measure = measure
         self.chooser = chooser
         self.fixed = fixed
+        self.by_faces = by_faces
 
     def exact(self, budget: int) -> Odds[T]:
         waiting = [_Branch(dict(self.fixed), 1, 1)]
@@ -108,11 +113,14 @@ class _Tree(Generic[S, T]):
         while isinstance(result, Need):
             asked = result.open[0]
             if isinstance(asked.request, Roll):
-                _fork(asked.address, asked.request, branch, waiting)
+                _fork(asked, self._seen(asked.request), branch, waiting)
             else:
                 branch.answers[asked.address] = self.chooser(result.state, asked)
             result = run.advance(branch.answers)
         return result
+
+    def _seen(self, roll: Roll) -> Roll:
+        return replace(roll, reading=FACES, ahead=None) if self.by_faces else roll
 
     def _sample(self, dice: RandomDice) -> Done[S]:
         run = Run(self.start)
@@ -127,17 +135,29 @@ class _Tree(Generic[S, T]):
         return result
 
 
-def _fork(address: str, roll: Roll, branch: _Branch, waiting: list[_Branch]) -> None:
+def _fork(asked: Asked, roll: Roll, branch: _Branch, waiting: list[_Branch]) -> None:
     """Go on with the first outcome; the others wait, each with a copy of the answers so far."""
-    outcomes = roll.outcomes()
+    outcomes = _outcomes(asked, roll, branch)
     total = branch.total * sum([weight for _, weight in outcomes])
     before = branch.weight
-    for faces, weight in outcomes[1:]:
-        waiting.append(_Branch({**branch.answers, address: faces}, before * weight, total))
-    faces, weight = outcomes[0]
-    branch.answers[address] = faces
+    for answers, weight in outcomes[1:]:
+        waiting.append(_Branch({**branch.answers, **answers}, before * weight, total))
+    answers, weight = outcomes[0]
+    branch.answers.update(answers)
     branch.weight = before * weight
     branch.total = total
+
+
+def _outcomes(asked: Asked, roll: Roll, branch: _Branch) -> list[tuple[dict[str, Answer], int]]:
+    """The answers that a roll may get, with those of the roll ahead if it names one."""
+    ahead = roll.ahead
+    if ahead is None or asked.ahead in branch.answers:
+        return [({asked.address: faces}, weight) for faces, weight in roll.outcomes()]
+    here = len(roll.sides)
+    return [
+        ({asked.address: faces[:here], asked.ahead: faces[here:]}, weight)
+        for faces, weight in ahead.reading.outcomes((*roll.sides, *ahead.sides))
+    ]
 
 
 def _combined(weights: Mapping[tuple[T, int], int]) -> Law[T]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from theomachy.board.grid import board_from
+from theomachy.board.grid import Board, board_from, on_board
 from theomachy.board.plain import Distances, distances_from, without
 from theomachy.core.errors import InputError
 from theomachy.core.facts import Fact
@@ -41,12 +41,15 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
         name = sorted(unknown)[0]
         raise InputError("unknown-field", f"there is no {name!r} here", name, FIELDS)
     facts: list[Fact] = []
+    board = state.board
     if "board" in description:
-        facts.append(BoardLaid(board=board_from(description["board"])))
+        board = board_from(description["board"])
+        facts.append(BoardLaid(board=board))
     newcomers = [
         complete(state, creature_from(name, spec))
         for name, spec in description.get("cast", {}).items()
     ]
+    _all_on_board(board, newcomers)
     if "distances" in description:
         unseen = [one.name for one in (*state.creatures.values(), *newcomers) if one.unseen]
         facts += stated(distances_from(description["distances"]), unseen)
@@ -55,6 +58,16 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     if description.get("fight", bool(newcomers)) and not state.fight.active:
         facts += _first_round(state, newcomers, bool(description.get("no_quarter")))
     return facts
+
+
+def _all_on_board(board: Board | None, newcomers: Sequence[Creature]) -> None:
+    """GM-SIZE-01: every body of a cast fits on the board where it is put."""
+    for one in newcomers:
+        if board is None or one.at is None or on_board(board, one.at, one.size):
+            continue
+        detail = f"{list(one.at)} is off the board at size {one.size}"
+        allowed = (f"0 to {board.columns - 1}, 0 to {board.rows - 1}",)
+        raise InputError("off-board", detail, f"cast.{one.name}.at", allowed)
 
 
 def stated(distances: Distances, unseen: Sequence[str]) -> list[Fact]:

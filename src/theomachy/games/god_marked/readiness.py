@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from theomachy.core.frozen import remembered
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.mechanics.conditions import condition_ends, dazed_may_act
 from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice, dim_light_actions
@@ -71,6 +72,7 @@ def stands(one: Creature) -> bool:
     return conscious(one) and awake(one)
 
 
+@remembered
 def teams_standing(state: State) -> tuple[str, ...]:
     """The teams with somebody who still takes part."""
     return tuple(

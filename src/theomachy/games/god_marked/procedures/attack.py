@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
-from theomachy.core.ask import Option
+from theomachy.core.ask import D20, Ahead, Option
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
 from theomachy.core.seats import GM, GM_ONLY
@@ -40,6 +41,7 @@ from theomachy.games.god_marked.procedures.reactions import (
     counted,
     declared,
     react,
+    reaction_terms,
     voided,
 )
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, sum_of
@@ -88,7 +90,15 @@ async def mercy_granted(at: At[State], deed: Deed, answer: Reaction) -> bool:
     attacker = state.creatures[deed.attacker]
     number = armour_now(state, attacker, hits.MENTAL_ARMOUR)
     meets = state.house.ties == "meet"
-    rolling = await react(at, answer, "mercy", Skill.DIPLOMACY)
+    one = state.creatures[answer.reactor]
+    extra = sum_of(reaction_terms(state, one, answer, Skill.DIPLOMACY))
+    reading = ByFunction(
+        lambda faces: (
+            reactions.mercy_is_granted(faces[0] + extra, number, meets),
+            faces[0] == 20,
+        )
+    )
+    rolling = await react(at, answer, "mercy", Skill.DIPLOMACY, reading)
     audience = sees(at.state, at.state.creatures[answer.reactor])
     if not reactions.mercy_is_granted(rolling.total, number, meets):
         await at.tell(MercyRefused(name=answer.reactor, audience=audience))
@@ -213,8 +223,27 @@ async def to_hit(at: At[State], deed: Deed, answer: Reaction) -> Rolling:
     """GM-ATTACK-01, GR-06: the attack roll with all its terms."""
     terms = hits.attack_terms(at.state, deed)
     label = deed.kind if deed.weapon is None else "attack"
-    reading = hit_reading(at.state, deed, answer, sum_of(terms))
-    return await roll_d20(at, deed.attacker, label, deed.skill, terms, reading)
+    extra = sum_of(terms)
+    reading = hit_reading(at.state, deed, answer, extra)
+    ahead = contest_ahead(at.state, deed, answer, extra)
+    return await roll_d20(at, deed.attacker, label, deed.skill, terms, reading, ahead)
+
+
+def contest_ahead(state: State, deed: Deed, answer: Reaction, extra: int) -> Ahead | None:
+    """What the rules look at in the attack die and in that of the dodge or clash that follows it."""
+    if answer.kind not in CONTESTED or state.house.reaction_timing == "after_roll":
+        return None
+    look = contests.lookout(state, deed, answer)
+    attacks = [Rolling(face, face + extra) for face in range(1, 21)]
+    hits_of = [judged(state, deed, attack, deed.target) for attack in attacks]
+
+    def read(faces: tuple[int, ...]) -> Hashable:
+        hit, twenty = hits_of[faces[0] - 1], faces[0] == 20
+        if hit < HitType.INDIRECT:
+            return hit, twenty
+        return hit, twenty, look(attacks[faces[0] - 1], faces[1])
+
+    return Ahead(answer.kind, D20, ByFunction(read))
 
 
 async def lowering_used_up(at: At[State], deed: Deed, struck: str) -> None:

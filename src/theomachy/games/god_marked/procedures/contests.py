@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from theomachy.core.procedure import At
-from theomachy.core.readings import FACES, ByFunction, Reading
+from theomachy.core.readings import ByFunction
 from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
 from theomachy.games.god_marked.facts import ClashLost, ClashTied, ClashWon, Dodged, DodgeFailed
 from theomachy.games.god_marked.mechanics import conditions, reactions
@@ -58,11 +59,8 @@ async def held(
 
 async def dodge(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) -> Contest:
     """GM-REACT-08: Acrobatics over the attack total: no damage, two spaces away, turn back."""
-    one = at.state.creatures[answer.reactor]
-    extra = sum_of(reaction_terms(at.state, one, answer, Skill.ACROBATICS))
-    reading = ByFunction(
-        lambda faces: (reactions.dodges(attack.total, faces[0] + extra), faces[0] == 20)
-    )
+    look = lookout(at.state, deed, answer)
+    reading = ByFunction(lambda faces: look(attack, faces[0]))
     rolling = await react(at, answer, "dodge", Skill.ACROBATICS, reading)
     audience = sees(at.state, at.state.creatures[answer.reactor])
     if not reactions.dodges(attack.total, rolling.total):
@@ -76,7 +74,8 @@ async def dodge(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
 async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) -> Contest:
     """GM-REACT-04, 05, 07: an own attack against the incoming one; the higher total wins."""
     await spending.exert(at, answer.reactor)
-    reading = clash_reading(at.state, deed, answer, attack)
+    look = lookout(at.state, deed, answer)
+    reading = ByFunction(lambda faces: look(attack, faces[0]))
     rolling = await react(at, answer, "clash", clash_skill(at.state, answer), reading)
     result = clash_result(at.state, deed, answer, attack, rolling.natural, rolling.total)
     told = {
@@ -107,19 +106,24 @@ def clash_result(
     return reactions.clash_result(attack.total, attacker.size, natural, total, reactor.size, tie)
 
 
-def clash_reading(state: State, deed: Deed, answer: Reaction, attack: Rolling) -> Reading:
-    """What the rules look at in the clash die: the result, the hit that follows, and 20."""
+Look = Callable[[Rolling, int], Hashable]
+
+
+def lookout(state: State, deed: Deed, answer: Reaction) -> Look:
+    """What the rules look at in the die of a dodge or clash against an attack, and in nothing else."""
     one = state.creatures[answer.reactor]
-    extra = sum_of(reaction_terms(state, one, answer, clash_skill(state, answer)))
-    if deed.attacker not in state.creatures:
-        return FACES
+    clashing = answer.kind == "clash"
+    skill = clash_skill(state, answer) if clashing else Skill.ACROBATICS
+    extra = sum_of(reaction_terms(state, one, answer, skill))
+    if not clashing:
+        return lambda attack, face: (reactions.dodges(attack.total, face + extra), face == 20)
+    back = [hit_back(state, deed, answer, face, face + extra) for face in range(1, 21)]
 
-    def read(faces: tuple[int, ...]) -> tuple[ClashResult, HitType, bool]:
-        total = faces[0] + extra
-        result = clash_result(state, deed, answer, attack, faces[0], total)
-        return result, hit_back(state, deed, answer, faces[0], total), faces[0] == 20
+    def look(attack: Rolling, face: int) -> tuple[ClashResult, HitType, bool]:
+        result = clash_result(state, deed, answer, attack, face, face + extra)
+        return result, back[face - 1], face == 20
 
-    return ByFunction(read)
+    return look
 
 
 def hit_back(state: State, deed: Deed, answer: Reaction, natural: int, total: int) -> HitType:

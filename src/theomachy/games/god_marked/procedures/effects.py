@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from theomachy.core.ask import Ahead
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM, ByFunction, Reading
 from theomachy.games.god_marked.content.records import DamageDice, Weapon
-from theomachy.games.god_marked.edition import ARMOUR_AGAINST, ArmourClass
+from theomachy.games.god_marked.edition import ARMOUR_AGAINST, ArmourClass, AttackType
 from theomachy.games.god_marked.facts import CritResulted
 from theomachy.games.god_marked.mechanics import crits, damage, reactions, sizes, team
 from theomachy.games.god_marked.mechanics.attack import HitType, takes_effect_whole
@@ -85,7 +86,7 @@ async def dealt(
         portion(
             state,
             target,
-            each,
+            (each, weapon.attack),
             (sum(rolled), parts[index][0] * parts[index][1]),
             (damage.damage_mod_of_type(index, own_mod), damage.damage_mod_of_type(index, extra)),
             hit,
@@ -103,8 +104,11 @@ async def damage_dice(
     parts = dice_of(at.state.creatures[by], weapon)
     sides = tuple(die for count, die in parts for _ in range(count))
     gathered: list[tuple[int, ...]] = [() for _ in parts]
-    for _ in range(crits.times_rolled(crit)):
-        faces = await at.roll("damage", by, sides, title=weapon.name, reading=reading_of(parts))
+    reading, twice = reading_of(parts), Ahead("damage", sides, SUM)
+    rolls = crits.times_rolled(crit)
+    for place in range(rolls):
+        ahead = twice if place + 1 < rolls and len(parts) == 1 else None
+        faces = await at.roll("damage", by, sides, title=weapon.name, reading=reading, ahead=ahead)
         for index, share in enumerate(split(faces, parts)):
             gathered[index] += share
     return tuple(gathered)
@@ -130,7 +134,7 @@ def split(faces: Sequence[int], parts: tuple[tuple[int, int], ...]) -> list[tupl
 def portion(
     state: State,
     target: str,
-    part: DamageDice,
+    of: tuple[DamageDice, AttackType],
     rolled: tuple[int, int],
     mods: tuple[int, int],
     hit: HitType,
@@ -138,7 +142,7 @@ def portion(
     clash_won: bool,
 ) -> Portion:
     """GR-07, GM-DAMAGE-02, GM-DAMAGE-05: the final damage of one type, with its trace."""
-    one = state.creatures[target]
+    one, (part, attack) = state.creatures[target], of
     mod = mods[0] + part.bonus
     once = state.house.crit_modifier == "once"
     before = crits.crit_damage(crit, rolled[0], rolled[1], mod, once)
@@ -147,7 +151,7 @@ def portion(
         hit,
         mods[1],
         tiny=sizes.is_tiny(one.size),
-        resistant=resists(one, part.type),
+        resistant=resists(one, part.type, attack),
         immune=is_immune(one, part.type),
         pierces="celestial" in part.tags or "abyssal" in part.tags,
         clash_won=clash_won,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from theomachy.core.ask import D20
+from theomachy.core.ask import D20, Ahead
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
@@ -50,9 +50,12 @@ async def roll_d20(
     skill: Skill,
     terms: tuple[Term, ...],
     reading: Reading = FACES,
+    ahead: Ahead | None = None,
 ) -> Rolling:
     """GR-06, GM-CRIT-01, GM-CRIT-02, GM-CRIT-06: roll, add up, grow the skill on a natural 20."""
-    (natural,) = await at.roll(label, who, D20, title=f"{who}: {label}", reading=reading)
+    (natural,) = await at.roll(
+        label, who, D20, title=f"{who}: {label}", reading=reading, ahead=ahead
+    )
     return await rolled(at, who, label, skill, terms, natural)
 
 

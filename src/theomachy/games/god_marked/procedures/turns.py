@@ -286,6 +286,8 @@ async def settle(at: At[State]) -> None:
 
 def _harmless(state: State, team: str) -> bool:
     """GM-COND-10: whether the only opponent left of a team is Restrained and can attack nobody."""
+    if not state.grapples and not any(one.conditions for one in members(state, team)):
+        return False
     left = [one for one in members(state, team) if stands(one)]
     last = left[0]
     held = restrained(state, last) and not last.player
