@@ -48,8 +48,8 @@ class Command(Generic[S]):
     had. `preview(state, by, inputs)` is what the scene can show of it before it is started, as
     plain data: `path` (the spaces of a way, its start included), `costs` (what it has cost by each
     of them), `struck` (who may strike on the way to each). `by_gm` commands are the Game Master's
-    own. `asks`, `tells` and `refuses` are the labels,
-    kinds and codes that the docs list; a test compares them with the code.
+    own. `asks`, `tells` and `refuses` are the labels, kinds and codes that the docs list; a test
+    compares them with the code.
     """
 
     name: str

@@ -8,7 +8,7 @@ from typing import Any
 
 from theomachy.core.ask import Answer
 from theomachy.core.errors import InputError, Refused
-from theomachy.core.plugin import start
+from theomachy.core.plugin import command_of, inputs_of, start
 from theomachy.table import limits, odds
 from theomachy.table.desk import Desk
 from theomachy.table.prompts import find
@@ -62,6 +62,18 @@ class Reading(Desk):
         key, question = asked
         return self._remembered.get(key, lambda: odds.work_out(question))
 
+    def preview(self, table_id: str, seat: str, command: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What the scene can show of a command before it is started, from what this seat may know.
+
+        As its game says it (`Command.preview`). Refused: why the command may not be started.
+        """
+        with self._scene(table_id, seat) as scene:
+            game, known = scene.session.game, _known(scene)
+            do, by, given = _parsed(scene, command)
+            start(game, known, do, by, given)
+            found = command_of(game, do)
+            return found.preview(known, by, inputs_of(found, given))
+
 
 def _history(scene: Scene, after: int, epoch: int) -> History:
     current = scene.seat.epoch
@@ -89,21 +101,30 @@ def _of_prompt(scene: Scene, prompt: str) -> tuple[Hashable, odds.Question]:
 
 
 def _of_command(scene: Scene, command: Mapping[str, Any]) -> tuple[Hashable, odds.Question]:
+    session = scene.session
+    do, by, given = _parsed(scene, command)
+    begun = start(session.game, _known(scene), do, by, given)
+    key = (scene.table.id, session.ledger.last, do, by, repr(given), scene.seat.viewer)
+    named = odds.creatures_named(begun.state, by, given)
+    return key, odds.Question(session.game, begun, {}, by, named=named)
+
+
+def _parsed(scene: Scene, command: Mapping[str, Any]) -> tuple[str, str, dict[str, Any]]:
+    """What, by whom and with what. Refused `not-yours` for a creature of somebody else."""
     unknown = set(command) - {"do", "by", "with", "visibility"}
     if unknown or not {"do", "by"} <= set(command):
         raise InputError(
             "bad-input", "a command has do, by and with", "command", ("do", "by", "with")
         )
-    do, by = str(command["do"]), str(command["by"])
-    given = limits.json_within(dict(command.get("with", {})), "with")
+    by = str(command["by"])
     if not scene.seat.gm and by not in scene.seat.creatures:
         raise Refused("not-yours", f"you do not play {by}", "by", scene.seat.creatures)
-    session = scene.session
-    known = session.game.known(session.ledger.state, scene.seat.viewer)
-    begun = start(session.game, known, do, by, given)
-    key = (scene.table.id, session.ledger.last, do, by, repr(given), scene.seat.viewer)
-    named = odds.creatures_named(begun.state, by, given)
-    return key, odds.Question(session.game, begun, {}, by, named=named)
+    return str(command["do"]), by, limits.json_within(dict(command.get("with", {})), "with")
+
+
+def _known(scene: Scene) -> Any:
+    """The state as the seat may know it."""
+    return scene.session.game.known(scene.session.ledger.state, scene.seat.viewer)
 
 
 def _frozen(given: Mapping[str, Answer]) -> Hashable:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Annotated
+from itertools import pairwise
+from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -27,6 +28,7 @@ from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.grappling import burden, is_rooted
 from theomachy.games.god_marked.mechanics.movement import may_move, spaces_within
 from theomachy.games.god_marked.mechanics.reactions import way_to_hit_back
+from theomachy.games.god_marked.opportunities import who_may_on_step
 from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import aftermath, walking
 from theomachy.games.god_marked.procedures.walking import Course
@@ -35,6 +37,7 @@ from theomachy.games.god_marked.state import State, out_of_the_fight
 from theomachy.games.god_marked.ways import (
     Destination,
     budget,
+    cost_of,
     is_slowed,
     left_behind,
     mover,
@@ -198,6 +201,20 @@ def walk_options(state: State, by: str) -> Mapping[str, Options]:
     return {"toward": tuple(others), "away": tuple(others)}
 
 
+def preview_walk(state: State, by: str, inputs: WalkInputs) -> Mapping[str, Any]:
+    """GM-MOVE-02, GM-OPP-01: the way on a board, its cost by each space, and who may strike there."""
+    path = way_of(state, by, inputs) if state.board is not None else None
+    if path is None:
+        return {}
+    heavy = burden(state, by)
+    struck = [who_may_on_step(state, by, here, there) for here, there in pairwise(path)]
+    return {
+        "path": [list(space) for space in path],
+        "costs": [cost_of(state, by, path[: place + 1]) * heavy for place in range(len(path))],
+        "struck": [[], *map(list, struck)],
+    }
+
+
 def _destination(space: Space, what: Destination) -> Option:
     column, row = space
     struck = f"; Opportunity for {', '.join(what.opportunities)}" if what.opportunities else ""
@@ -214,6 +231,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_walk,
         walk,
         walk_options,
+        preview_walk,
         asks=ANSWERED,
         tells=told("counted", "moved", "distance-changed", "blocked", "grapple-ended"),
         refuses=(
