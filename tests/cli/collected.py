@@ -98,7 +98,7 @@ def _by_chance(game: Game[Any], state: Any, chance: random.Random) -> Any:
     actors = [*game.to_act(state), *game.to_act(state), *creatures_of(state), GM]
     who = chance.choice(actors)
     command = chance.choice([one for one in game.commands.values() if one.by_gm == (who == GM)])
-    given = _inputs(command, state, who, chance)
+    given = proposed(command, state, who, chance)
     if given is None:
         return None
     with suppress(InputError):
@@ -107,15 +107,16 @@ def _by_chance(game: Game[Any], state: Any, chance: random.Random) -> Any:
     return None
 
 
-def _inputs(
+def proposed(
     command: Command[Any], state: Any, who: str, chance: random.Random
 ) -> dict[str, Any] | None:
+    """Inputs of the command's own proposals, made up where it has none; None if they do not do."""
     given: dict[str, Any] = {}
-    proposed = command.options(state, who)
+    ready = command.options(state, who)
     for name, described in command.inputs.model_fields.items():
         if not described.is_required() and chance.random() < 0.5:
             continue
-        if options := proposed.get(name):
+        if options := ready.get(name):
             given[name] = chance.choice(options).id
         elif described.is_required():
             given[name] = _made_up(described.annotation, chance)
@@ -140,7 +141,7 @@ def note_refusals(game: Game[Any], state: Any, seen: Collection, chance: random.
     for command in game.commands.values():
         actors = [GM] if command.by_gm else list(creatures_of(state))
         for who in actors:
-            given = _inputs(command, state, who, chance)
+            given = proposed(command, state, who, chance)
             tried = [None] if given is None else [None, inputs_of(command, given)]
             for inputs in tried:
                 with suppress(InputError):

@@ -3,17 +3,36 @@
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
 import pytest
 
-from tests.cli.collected import Collection, from_corpora, from_fights
+from tests.cli.collected import Collection, from_corpora, from_fights, proposed
 from theomachy.cli.main import main
 from theomachy.cli.reader import command_documents
-from theomachy.core.plugin import Command, Game, find_games, game_of
+from theomachy.core.dice import RandomDice
+from theomachy.core.drivers.live import play_out
+from theomachy.core.errors import InputError
+from theomachy.core.plugin import Command, Game, find_games, fold, game_of, inputs_of
+from theomachy.core.seats import GM
+from theomachy.table.play import enlisted
 
 GAMES = ("god-complex", "god-marked", "godbound")
+
+
+def states_of(game: Game[Any]) -> tuple[Any, ...]:
+    """Each ready skirmish as it opens, and a few deeds later."""
+    states: list[Any] = []
+    for document in game.skirmishes().values():
+        state = game.new_state(document.get("house", {}))
+        state = fold(game, state, enlisted(game, state, document))
+        turns = play_out(game, state, {}, game.policies["greedy"], RandomDice(1), limit=5)
+        states += [state, *(turn.done.state for turn in turns)]
+    return tuple(states)
 
 
 @cache
@@ -45,6 +64,29 @@ def test_what_is_listed_exists_and_stands_there_once(game: str) -> None:
         assert set(command.tells) <= set(plugin.facts.kinds)
         for listed in (command.asks, command.tells, command.refuses, command.rules):
             assert len(set(listed)) == len(listed), command.name
+
+
+JUNK: tuple[Any, ...] = ("Nobody", "", "GM", [], ["Nobody"], -1, 10**12, {})
+
+
+def wrong_inputs(command: Command[Any], given: dict[str, Any]) -> Iterator[Any]:
+    for name in command.inputs.model_fields:
+        for junk in JUNK:
+            with suppress(InputError):
+                yield inputs_of(command, {**given, name: junk})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_wrong_names_and_numbers_are_refused_and_break_nothing(game: str) -> None:
+    plugin, chance, refused = game_of(game), random.Random(1), 0
+    for state in states_of(plugin):
+        for command in plugin.commands.values():
+            for who in [GM] if command.by_gm else [*plugin.to_act(state), "Nobody"]:
+                given = proposed(command, state, who, chance) if who != "Nobody" else None
+                for inputs in wrong_inputs(command, given or {}):
+                    with suppress(InputError):
+                        refused += command.check(state, who, inputs) is not None
+    assert refused > 100
 
 
 def test_the_json_lists_every_command_of_every_game(capsys: pytest.CaptureFixture[str]) -> None:

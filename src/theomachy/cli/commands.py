@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -99,7 +99,7 @@ def _roll_arguments(parser: ArgumentParser) -> None:
 def _roll(given: Namespace) -> None:
     from theomachy.cli.dice import roll
 
-    seed = secrets.randbelow(2**32) if given.seed is None else given.seed
+    seed = int.from_bytes(os.urandom(4)) if given.seed is None else given.seed
     roll(" ".join(given.expr).strip(), seed, given.json)
 
 

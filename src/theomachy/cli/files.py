@@ -28,14 +28,17 @@ def scenario(files: Sequence[Path], trace: bool, as_json: bool) -> None:
 
 
 def _reports(path: Path) -> Iterator[ScenarioReport]:
-    for document in read_documents(path):
+    documents = read_documents(path)
+    if not documents:
+        raise InputError("bad-file", "there is nothing in this file", str(path))
+    for document in documents:
         try:
             yield run_scenario(document.data)
         except InputError as fault:
-            line = document.line_of(fault.refusal.where)
-            raise InputError(
-                fault.code, str(fault), f"{path}:{line}", fault.refusal.allowed
-            ) from fault
+            refusal = fault.refusal
+            place = f"{path}:{document.line_of(refusal.where)}"
+            place += f": {refusal.where}" if refusal.where else ""
+            raise InputError(fault.code, refusal.detail, place, refusal.allowed) from fault
 
 
 def _print(reports: Sequence[tuple[Path, ScenarioReport]], trace: bool) -> None:

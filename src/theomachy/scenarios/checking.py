@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,11 @@ from theomachy.core.documents import Document, read_documents
 from theomachy.core.errors import InputError, TheomachyError
 from theomachy.core.plugin import Game, command_of, find_games, game_of, inputs_of
 from theomachy.scenarios.schema import KINDS, Scenario, Setting
-from theomachy.table.play import OWN
+from theomachy.table import transfer
+from theomachy.table.play import OWN, enlisted
+
+TABLE = "table"
+"""The first key of an exported table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +39,34 @@ class Fault:
 
 def check(path: Path, find: Callable[[str], Game[Any]] = game_of) -> tuple[Fault, ...]:
     """Every fault of a file. Raises InputError if it cannot be read at all."""
+    if (exported := _exported(path)) is not None:
+        return tuple(_of_export(str(path), exported, find))
     documents = read_documents(path)
     if not documents:
         return (Fault(str(path), 1, "", "there is nothing in this file"),)
     return tuple(fault for one in documents for fault in check_document(one, find))
+
+
+def _exported(path: Path) -> Mapping[str, Any] | None:
+    """An exported table: JSON whose first key says so. Read as JSON, for it may be long."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = json.loads(text) if text.lstrip()[:1] == "{" else None
+    except (OSError, ValueError, RecursionError):
+        return None
+    kind = next(iter(data), "") if isinstance(data, dict) else ""
+    return data if kind in {TABLE, "received"} else None
+
+
+def _of_export(
+    file: str, data: Mapping[str, Any], find: Callable[[str], Game[Any]]
+) -> Iterator[Fault]:
+    try:
+        export = transfer.read(data)
+        transfer.rows_of(export, find(export.game))
+    except InputError as fault:
+        refusal = fault.refusal
+        yield Fault(file, 1, refusal.where, refusal.detail, refusal.allowed)
 
 
 def check_document(
@@ -83,8 +112,17 @@ def _setting(document: Document, parsed: Setting, game: Game[Any]) -> Iterator[F
         game.enlist(state, parsed.description())
     except InputError as fault:
         yield _of(document, fault)
+    else:
+        yield from _set(document, parsed, game, state)
     if isinstance(parsed, Scenario):
         yield from _steps(document, parsed, game)
+
+
+def _set(document: Document, parsed: Setting, game: Game[Any], state: Any) -> Iterator[Fault]:
+    try:
+        enlisted(game, state, {**parsed.description(), "set": parsed.set})
+    except InputError as fault:
+        yield _of(document, fault, "set.")
 
 
 def _steps(document: Document, scenario: Scenario, game: Game[Any]) -> Iterator[Fault]:
@@ -109,14 +147,18 @@ def _fault(document: Document, where: str, detail: str, allowed: tuple[str, ...]
 def schema_of(kind: str, game: str = "") -> dict[str, Any]:
     """The JSON Schema of a kind of file. Raises InputError `unknown-kind`.
 
-    Kinds that belong to a game (character, pack) are looked up in the game named, or the first
-    that has them.
+    `table` is what `export` writes. Kinds that belong to a game (character, pack) are looked up in
+    the game named, or the first that has them.
     """
+    if kind == TABLE:
+        return transfer.schema()
     if kind in KINDS:
         return KINDS[kind].model_json_schema()
     games = [game_of(game)] if game else list(find_games().values())
     for one in games:
         if kind in one.content_kinds:
             return one.content_kinds[kind].model_json_schema()
-    known = tuple(dict.fromkeys([*KINDS, *[name for one in games for name in one.content_kinds]]))
+    known = tuple(
+        dict.fromkeys([*KINDS, TABLE, *[name for one in games for name in one.content_kinds]])
+    )
     raise InputError("unknown-kind", f"no kind of file is called {kind!r}", "kind", known)

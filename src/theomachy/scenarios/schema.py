@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from theomachy.core.errors import InputError
 from theomachy.core.seats import Visibility
@@ -39,6 +40,25 @@ class Step(Form):
     )
     refused: str = Field("", description="the code of the refusal that must come")
     error: str = Field("", description="the code of the input error that must come")
+
+    @field_validator("chance")
+    @classmethod
+    def _fractions(cls, chance: dict[str, str | int | float]) -> dict[str, str | int | float]:
+        for kind, given in chance.items():
+            try:
+                Fraction(str(given))
+            except (ValueError, ZeroDivisionError):
+                raise ValueError(
+                    f"the chance of {kind} is a fraction such as 1/2, not {given!r}"
+                ) from None
+        return chance
+
+    @field_validator("expect")
+    @classmethod
+    def _kinds(cls, expect: dict[str, Any]) -> dict[str, Any]:
+        if not isinstance(expect.get("told", []), list):
+            raise ValueError(f"told is a list of kinds of facts, not {expect['told']!r}")
+        return expect
 
     @model_validator(mode="after")
     def _one_ending(self) -> Step:

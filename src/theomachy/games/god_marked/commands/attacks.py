@@ -16,7 +16,6 @@ from theomachy.games.god_marked.commands.checks import (
     Options,
     can_spend,
     enemy_of,
-    first,
     target_options,
     told,
 )
@@ -50,7 +49,7 @@ def check(state: State, by: str, inputs: AttackInputs | None) -> Refusal | None:
     refusal = can_spend(state, by)
     if refusal is not None or inputs is None:
         return refusal
-    return first(enemy_of(state, by, inputs.target), _reaches(state, by, inputs))
+    return enemy_of(state, by, inputs.target) or _reaches(state, by, inputs)
 
 
 def _reaches(state: State, by: str, inputs: AttackInputs) -> Refusal | None:

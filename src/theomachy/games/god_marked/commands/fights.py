@@ -16,7 +16,6 @@ from theomachy.games.god_marked.commands.checks import (
     SETTLED,
     TURNS,
     Options,
-    first,
     has_baton,
     present,
 )
@@ -66,7 +65,7 @@ def check_pass(state: State, by: str, inputs: PassInputs | None) -> Refusal | No
     refusal = has_baton(state, by)
     if refusal is not None or inputs is None or not inputs.to or inputs.to in teams_of(state):
         return refusal
-    return first(present(state, inputs.to, "with.to"), _may_hold(state, by, inputs.to))
+    return present(state, inputs.to, "with.to") or _may_hold(state, by, inputs.to)
 
 
 def _may_hold(state: State, by: str, to: str) -> Refusal | None:

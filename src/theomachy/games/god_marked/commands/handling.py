@@ -16,7 +16,6 @@ from theomachy.games.god_marked.commands.checks import (
     Options,
     can_spend,
     enemy_of,
-    first,
     target_options,
     told,
 )
@@ -73,7 +72,7 @@ def check_grapple(state: State, by: str, inputs: GrappleInputs | None) -> Refusa
     refusal = can_spend(state, by)
     if refusal is not None or inputs is None:
         return refusal
-    return first(in_hand(state, by, inputs.target), _may_grapple(state, by, inputs))
+    return in_hand(state, by, inputs.target) or _may_grapple(state, by, inputs)
 
 
 def _may_grapple(state: State, by: str, inputs: GrappleInputs) -> Refusal | None:
@@ -161,11 +160,11 @@ def targets(
 
 def _no_grapple(state: State, by: str, target: str) -> Refusal | None:
     inputs = GrappleInputs(target=target, together=True)
-    return first(in_hand(state, by, target), _may_grapple(state, by, inputs))
+    return in_hand(state, by, target) or _may_grapple(state, by, inputs)
 
 
 def _no_shove(state: State, by: str, target: str) -> Refusal | None:
-    return first(in_hand(state, by, target), fits(state, by, target))
+    return in_hand(state, by, target) or fits(state, by, target)
 
 
 def _no_trip(state: State, by: str, target: str) -> Refusal | None:

@@ -51,7 +51,8 @@ def check(state: State, by: str, inputs: TeamInputs | None) -> Refusal | None:
         return Refusal("team-attacked", f"{by} took part in a Team Attack this round", "by")
     if inputs is None:
         return None
-    return first(enemy_of(state, by, inputs.target), _own_attack(state, by, inputs)) or first(
+    refusal = enemy_of(state, by, inputs.target) or _own_attack(state, by, inputs)
+    return refusal or first(
         *[_joins(state, by, name, inputs.target) for name in inputs.joiners],
         _somebody(state, by, inputs.target),
     )
