@@ -24,6 +24,7 @@ from theomachy.games.god_marked.mechanics.rulings import (
 )
 def test_gr_01_rounding(value: int, truncate: bool, result: int) -> None:
     assert divide(value, 10, truncate) == result
+    assert divide(value, 10) == divide(value, 10, truncate=False)
 
 
 def test_gr_01_half_and_quarter_round_down() -> None:
@@ -71,7 +72,7 @@ def test_gr_11_attack_rolls(roll: Roll) -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "spaces"), [((0, 0), (3, 1), 3), ((2, 2), (3, 3), 1), ((4, 4), (4, 4), 0)]
+    ("first", "second", "spaces"), [((0, 0), (3, 1), 3), ((2, 2), (3, 3), 1), ((0, 0), (3, 3), 3)]
 )
 def test_gm_table_02_distance(first: tuple[int, int], second: tuple[int, int], spaces: int) -> None:
     assert distance(first, second) == spaces

@@ -47,6 +47,10 @@ def test_gm_size_02_two_sizes_bigger(
     assert may_handle(own, target, by_category) is allowed
 
 
+def test_gm_size_02_sizes_are_compared_by_default() -> None:
+    assert not may_handle(1, 3)
+
+
 def test_gm_size_04_size_in_a_clash() -> None:
     assert clash_result(14, 8, 12, 14, 1) is ClashResult.LOST
     assert clash_size_bonus(8) == 2

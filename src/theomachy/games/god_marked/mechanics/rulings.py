@@ -53,12 +53,12 @@ def save_number(causer_mod: int) -> int:
 def distance(first: tuple[int, int], second: tuple[int, int], euclid: bool = False) -> int:
     """GR-15, GM-TABLE-02: spaces between two positions, a diagonal step counting one.
 
-    With `euclid` the straight line, rounded down, but at least 1 between different spaces.
+    With `euclid` the straight line, rounded down; between different spaces it is at least 1.
     """
     across, down = abs(first[0] - second[0]), abs(first[1] - second[1])
     if not euclid:
         return max(across, down)
-    return max(isqrt(across * across + down * down), min(1, across + down))
+    return isqrt(across * across + down * down)
 
 
 class Roll(StrEnum):
