@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from theomachy.core.facts import Term, Trace
 from theomachy.core.plugin import Card
@@ -45,6 +45,7 @@ class Part:
 
     text: str
     tone: str = "plain"
+    who: str = ""
     is_result: bool = False
     minor: bool = False
     total: int | None = None
@@ -270,31 +271,38 @@ def _weighed(parts: Sequence[Part]) -> Iterable[Part]:
     which each counts for little, are lines. What is small stands below the card.
     """
     told = [part for part in parts if part.is_result or part.tone not in SMALL]
+    merged: list[Part] = []
     rolls = 0
     for place, part in enumerate(told):
-        after = told[place + 1] if place + 1 < len(told) else None
-        before = told[place - 1] if place else None
-        if not part.is_result:
-            if before is None or not _alone(told, place - 1):
-                yield part
-        elif _alone(told, place):
-            yield _with_outcome(part, after, minor=rolls > 0)
+        if part.is_result and _alone(told, place):
+            outcome = _outcome(part, told[place + 1 :])
+            merged += [] if outcome is None else [outcome]
+            yield _with_outcome(part, outcome, minor=rolls > 0)
             rolls += 1
-        else:
+        elif part.is_result:
             yield replace(part, is_result=False)
+        elif not any(part is one for one in merged):
+            yield part
 
 
 def _alone(parts: Sequence[Part], place: int) -> bool:
-    """Whether this is a roll and neither of those beside it is one."""
+    """Whether neither of those beside this roll is one."""
     around = [*parts[max(0, place - 1) : place], *parts[place + 1 : place + 2]]
-    return parts[place].is_result and not any(part.is_result for part in around)
+    return not any(part.is_result for part in around)
 
 
-def _with_outcome(roll: Part, after: Part | None, *, minor: bool) -> Part:
-    if after is None:
+def _outcome(roll: Part, after: Sequence[Part]) -> Part | None:
+    """What came of a roll: of the sentences up to the next roll the first about who rolled."""
+    until = list(takewhile(lambda part: not part.is_result, after))
+    about = [part for part in until if part.who == roll.who]
+    return next(iter([*about, *until]), None)
+
+
+def _with_outcome(roll: Part, outcome: Part | None, *, minor: bool) -> Part:
+    if outcome is None:
         return replace(roll, minor=minor)
-    tone = after.tone if after.tone in {"good", "bad", "critical"} else roll.tone
-    return replace(roll, outcome=after.text, words=roll.text, tone=tone, minor=minor)
+    tone = outcome.tone if outcome.tone in {"good", "bad", "critical"} else roll.tone
+    return replace(roll, outcome=outcome.text, words=roll.text, tone=tone, minor=minor)
 
 
 def _small(parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -342,10 +350,11 @@ def _part(entry: SeatEntry) -> Part:
     if card is None:
         return Part(entry.text.replace(": ", " answers: ", 1), "quiet")
     if not card.faces:
-        return Part(card.text, card.tone)
+        return Part(card.text, card.tone, card.who)
     return Part(
         text=card.text,
         tone=card.tone,
+        who=card.who,
         is_result=True,
         total=card.total,
         outcome=(card.outcome or card.text)[:1].upper() + (card.outcome or card.text)[1:],

@@ -8,14 +8,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
-from theomachy.core.errors import InputError
+from theomachy.core.errors import InputError, TheomachyError
 from theomachy.table.records import Offer
-from theomachy.web.drawing.board import Cell, corner, outline
+from theomachy.web.drawing.board import Cell, centre, corner, outline
 from theomachy.web.figures import Figure
 from theomachy.web.offers import ShownInput, ShownOffer, ShownOption, shown_offer
 from theomachy.web.page import TablePage
+from theomachy.web.rendering import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a way: its place in units, what it has cost by then, who may strike on it."""
+
+    x: float
+    y: float
+    cost: int
+    struck: tuple[str, ...]
 
 
 def cell_of(text: str) -> Cell | None:
@@ -60,6 +72,38 @@ class Look:
     def goal_corner(self) -> tuple[int, int]:
         """Of the goal, in units."""
         return corner(*self.goal) if self.goal else (0, 0)
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        """The way to the goal, as the command that leads there shows it; empty if there is none."""
+        if self.goal is None or self.move is None or not self.figure.yours:
+            return []
+        offer, one = self.move
+        given = {one.name.removeprefix("with."): list(self.goal)}
+        view, tables = self.page.view, self.page.site.tables
+        command = {"do": offer.do, "by": offer.by, "with": given}
+        try:
+            way = tables.preview(view.id, view.you.id, command)
+        except TheomachyError:
+            return []
+        ways = zip(way.get("path", ()), way.get("costs", ()), way.get("struck", ()), strict=False)
+        size = max(1, self.figure.size)
+        return [Step(*centre(at[0], at[1], size), cost, tuple(struck)) for at, cost, struck in ways]
+
+    @property
+    def line(self) -> str:
+        """The way as points of a line."""
+        return " ".join(f"{step.x:g},{step.y:g}" for step in self.steps)
+
+    @property
+    def marks(self) -> list[tuple[float, float, str]]:
+        """Where on the way somebody may strike, and who."""
+        pairs = pairwise(self.steps)
+        return [
+            ((here.x + there.x) / 2, (here.y + there.y) / 2, listed(there.struck))
+            for here, there in pairs
+            if there.struck
+        ]
 
     @cached_property
     def move(self) -> tuple[ShownOffer, ShownInput] | None:

@@ -130,9 +130,8 @@ def quoted(value: str) -> str:
 
 
 def expectation(odds: OptionOdds) -> str:
-    """What an option costs on average, in the unit of health; empty if that is not told."""
-    loss = getattr(odds, "loss", None)
-    return "" if loss is None else f"{'−' if loss > 0 else ''}{abs(loss):.1f}"
+    """What the one asked loses on average by an option, in the unit of health."""
+    return "0" if not odds.loss else plain_number(-round(odds.loss, 1))
 
 
 def chance_tone(chance: Chance, place: int, count: int, own: bool = False) -> str:

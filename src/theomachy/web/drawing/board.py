@@ -64,6 +64,7 @@ class Strike:
     to_y: float
     angle: float
     label: str
+    target: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +217,8 @@ def _strike(figures: Iterable[Figure], names: tuple[str, str]) -> Strike | None:
     dx, dy = (bx - ax) / length, (by - ay) / length
     angle = degrees(atan2(dy, dx))
     label = f"{a.name} against {b.name}"
-    return Strike(ax + dx * begin, ay + dy * begin, ax + dx * end, ay + dy * end, angle, label)
+    start, tip = (ax + dx * begin, ay + dy * begin), (ax + dx * end, ay + dy * end)
+    return Strike(*start, *tip, angle, label, b.name)
 
 
 RIM, HEAD = 25, 12

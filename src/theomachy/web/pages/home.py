@@ -162,7 +162,7 @@ def _other_card(site: Site, info: TableInfo) -> TableCard:
         game_title=info.game_title,
         accent=game.accent if game else "amber",
         headline=f"{info.entries} entries in its log.",
-        place=f"{info.seats} seats",
+        place="one seat" if info.seats == 1 else f"{info.seats} seats",
         created=info.created,
     )
 

@@ -129,15 +129,22 @@ async def odds(request: Request, seat: Here, prompt: str) -> Response:
     work = partial(site.tables.odds, seat.table_id, seat.id, prompt=prompt)
     answer = await anyio.to_thread.run_sync(work, limiter=site.one_at_a_time)
     template = site.renderer.environment.get_template("table/odds.html")
+    counted = any(one.loss for one in answer.options)
     options = [
         {
             "option": one.option,
             "html": template.render(odds=one, margin=answer.margin, own=False),
-            "expect": expectation(one),
+            "expect": expectation(one) if counted else "",
         }
         for one in answer.options
     ]
-    return JSONResponse({"options": options, "assumed": list(answer.assumed)})
+    reasons = {one.because.detail for one in answer.options if one.because is not None}
+    none = (
+        reasons.pop()
+        if len(reasons) == 1 and not any(one.chances for one in answer.options)
+        else ""
+    )
+    return JSONResponse({"options": options, "assumed": list(answer.assumed), "none": none})
 
 
 @router.post("/command-odds")

@@ -49,6 +49,18 @@ function fit() {
   view = inside({ x: x - width / 2, y: y - height / 2, width, height });
 }
 
+// On a phone the prompt covers the lower half: bring what it is about into the upper one.
+document.addEventListener("asked", (event) => {
+  if (!event.detail.id || !narrow.matches || !svg()) return;
+  requestAnimationFrame(() => {
+    const target = tokenOf(document.getElementById("strike")?.dataset.target ?? "");
+    if (!target) return;
+    const [x, y] = middle(target);
+    view = { ...view, x: x - view.width / 2, y: y - view.height * 0.14 };
+    draw();
+  });
+});
+
 function middle(token) {
   const size = Number(token.dataset.size) || 1;
   return [

@@ -23,6 +23,7 @@ export function lookAtPrompt() {
   document.title = prompt ? `● ${prompt.dataset.call} · ${document.body.dataset.title}` : document.body.dataset.title;
   const id = prompt?.dataset.prompt ?? "";
   if (id === asked) return tick();
+  document.dispatchEvent(new CustomEvent("asked", { detail: { id } }));
   const before = asked;
   asked = id;
   if (prompt) begin(prompt);
@@ -109,7 +110,11 @@ async function odds(prompt) {
   const answer = await fetch(`/t/${document.body.dataset.table}/odds?prompt=${encodeURIComponent(id)}`);
   if (here()?.dataset.prompt !== id) return;
   if (!answer.ok) return forget(prompt);
-  const { options, assumed } = await answer.json();
+  const { options, assumed, none } = await answer.json();
+  if (none) {
+    prompt.querySelector("#no-odds").textContent = `No odds: ${none}.`;
+    return forget(prompt);
+  }
   worked = { id, options: new Map(options.map((one) => [one.option, one])) };
   showOdds(prompt);
   assume(prompt, assumed);
