@@ -15,7 +15,7 @@ from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
 from theomachy.core.frozen import passed_on, with_changes
 from theomachy.games.god_marked.content.records import Gear, Weapon
-from theomachy.games.god_marked.edition import Condition, DamageType, House
+from theomachy.games.god_marked.edition import AttackType, Condition, DamageType, House
 
 AskMe = Literal["always", "when-meant", "not-this-round"]
 DimLight = Literal["", "lay", "stand", "final-blow"]
@@ -261,9 +261,9 @@ def allies(state: State, name: str) -> tuple[Creature, ...]:
     return tuple(one for one in members(state, team) if one.name != name)
 
 
-def resists(creature: Creature, damage_type: DamageType) -> bool:
-    """Whether the creature is Resistant to this damage type, by nature or by a condition."""
-    return _named(creature, creature.resist, Condition.RESISTANT, damage_type)
+def resists(creature: Creature, *kinds: DamageType | AttackType) -> bool:
+    """GM-COND-09: whether it is Resistant to one of these types of damage or attack."""
+    return any(_named(creature, creature.resist, Condition.RESISTANT, kind) for kind in kinds)
 
 
 def is_immune(creature: Creature, damage_type: DamageType) -> bool:
@@ -272,8 +272,8 @@ def is_immune(creature: Creature, damage_type: DamageType) -> bool:
 
 
 def _named(
-    creature: Creature, by_nature: tuple[str, ...], condition: Condition, damage_type: DamageType
+    creature: Creature, by_nature: tuple[str, ...], condition: Condition, kind: str
 ) -> bool:
-    return damage_type in by_nature or any(
-        one.name is condition and one.of == damage_type for one in creature.conditions
+    return kind in by_nature or any(
+        one.name is condition and one.of == kind for one in creature.conditions
     )

@@ -17,7 +17,9 @@ ACTION = (*BATON, "no-actions", "dazed")
 """Why `can_spend` says no."""
 HURT = ("crit", "damage", "bleeding", "fall", "impact", "help", "focus", "paralysis", "dim-light")
 """What is asked where somebody is hurt or moved."""
-AFTERWARDS = (*HURT, "final-blow", "baton", "initiative", "first")
+ROUND = ("initiative", "crit", "first", "baton", "poison", "help")
+"""What is asked where the turn goes on, or a round begins."""
+AFTERWARDS = tuple(dict.fromkeys((*HURT, "final-blow", *ROUND)))
 """What may be asked once a deed of a fight is done."""
 ANSWERS = (
     *("reaction", "dodge", "dodge-to", "clash", "mercy", "hit-back"),

@@ -139,11 +139,12 @@ def offers(state: State, deed: Deed, only: tuple[str, ...] = ()) -> tuple[Choose
 
 
 def protectors(state: State, deed: Deed) -> tuple[str, ...]:
-    """GM-REACT-10: the allies whose movement takes them in front of the target."""
+    """GM-REACT-10: the allies whose movement takes them in front of the target; not who attacks it."""
     return tuple(
         one.name
         for one in allies(state, deed.target)
-        if one.movement
+        if one.name != deed.attacker
+        and one.movement
         and apart(state, one.name, deed.target) <= one.movement + 1
         and awake(one)
         and not restrained(state, one)
