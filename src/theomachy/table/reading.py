@@ -49,14 +49,18 @@ class Reading(Desk):
         seat: str,
         prompt: str = "",
         command: Mapping[str, Any] | None = None,
+        option: str = "",
     ) -> OddsAnswer:
-        """Exact odds for each option of a prompt, or of a command (`do`, `by`, `with`).
+        """Exact odds for each option of a prompt (or one of them), or of a command (`do`, `by`,
+        `with`).
 
         Refused: `prompt-closed`, `prompt-changed`, or why the command may not be started.
         """
         with self._scene(table_id, seat) as scene:
             asked = (
-                _of_command(scene, command) if command is not None else _of_prompt(scene, prompt)
+                _of_command(scene, command)
+                if command is not None
+                else _of_prompt(scene, prompt, option)
             )
         # Worked out without the lock: all that it reads is frozen.
         key, question = asked
@@ -84,19 +88,22 @@ def _history(scene: Scene, after: int, epoch: int) -> History:
     return History(current, entries, len(projection.lines))
 
 
-def _of_prompt(scene: Scene, prompt: str) -> tuple[Hashable, odds.Question]:
+def _of_prompt(scene: Scene, prompt: str, option: str) -> tuple[Hashable, odds.Question]:
     session, seat = scene.session, scene.seat
     need, played = session.asked(), session.ledger.open
     asked, _ = find(prompt, prompts_for(scene))
     if played is None:
         raise Refused("prompt-closed", "this is no longer asked", "prompt")
     question = odds.for_prompt(session.game, played, seat, asked, need.window)
+    if option:
+        question = replace(question, options=(option,))
     return (
         scene.table.id,
         played.seq,
         asked.address,
         seat.viewer,
         _frozen(question.given),
+        question.options,
     ), question
 
 
