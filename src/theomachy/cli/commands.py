@@ -72,7 +72,7 @@ def _play_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--lan", action="store_true", help="let phones of this network join")
     parser.add_argument(
-        "--public-url", type=_url, default="", metavar="URL", help="the address in front of a proxy"
+        "--public-url", type=_url, metavar="URL", help="the address in front of a proxy"
     )
     parser.add_argument("--no-open", action="store_true", help="open no browser")
     _stored(parser)
@@ -82,7 +82,8 @@ def _play(given: Namespace) -> None:
     from theomachy.cli.serving import Server, play
     from theomachy.cli.tables import Where
 
-    server = Server(given.host, given.port, given.lan, given.public_url, not given.no_open)
+    url = given.public_url or ""
+    server = Server(given.host, given.port, given.lan, url, not given.no_open)
     play(Where(given.data, given.database), server)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import webbrowser
 from dataclasses import dataclass
 
@@ -33,6 +34,8 @@ def play(where: Where, server: Server) -> None:
         if server.open_browser:
             webbrowser.open(address)
 
+    # The server ends by itself when told to, and then hands the signal on: it is an end like Ctrl+C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         serve(
             Tables(store),
@@ -42,6 +45,8 @@ def play(where: Where, server: Server) -> None:
             public_url=server.public_url,
             ready=ready,
         )
+    except KeyboardInterrupt:
+        return
     except OSError as fault:
         place = f"{server.host}:{server.port}"
         fail(f"cannot listen on {place}: {fault.strerror or fault}; try another --port", BAD_INPUT)
