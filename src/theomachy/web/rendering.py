@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import importlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +146,15 @@ def chance_tone(chance: Chance, place: int, count: int, own: bool = False) -> st
     return ("none", "half", "full", "other")[min(place, 3)] if count > 1 else "none"
 
 
+def by_tone(chances: Sequence[Chance], own: bool = False) -> list[Chance]:
+    """Outcomes from the best to the worst, so that bars below each other can be compared."""
+    ranks = {"none": 0, "half": 1, "full": 2, "worst": 3, "other": 4}
+    tones = {
+        id(one): chance_tone(one, place, len(chances), own) for place, one in enumerate(chances)
+    }
+    return sorted(chances, key=lambda one: ranks[tones[id(one)]])
+
+
 _TONES = (
     (("death", "dead", "0 hp"), "worst", "none"),
     (("indirect", "half", "partial"), "half", "half"),
@@ -162,6 +171,7 @@ _FILTERS = {
     "as_typed": as_typed,
     "quoted": quoted,
     "chance_tone": chance_tone,
+    "by_tone": by_tone,
     "iso": iso,
     "clock_time": clock_time,
     "signed": signed,

@@ -121,30 +121,24 @@ def start(request: Request, seat: Here, do: str, by: str) -> Response:
 
 
 @router.get("/odds")
-async def odds(request: Request, seat: Here, prompt: str) -> Response:
-    """The odds of each option of a prompt, as pieces of the page. Worked out one at a time, so that
+async def odds(request: Request, seat: Here, prompt: str, option: str) -> Response:
+    """The odds of one option of a prompt, as a piece of the page. Worked out one at a time, so that
     they never keep deeds waiting.
     """
     site = site_of(request)
-    work = partial(site.tables.odds, seat.table_id, seat.id, prompt=prompt)
+    work = partial(site.tables.odds, seat.table_id, seat.id, prompt=prompt, option=option)
     answer = await anyio.to_thread.run_sync(work, limiter=site.one_at_a_time)
+    found = answer.options[0]
     template = site.renderer.environment.get_template("table/odds.html")
-    counted = any(one.loss for one in answer.options)
-    options = [
+    return JSONResponse(
         {
-            "option": one.option,
-            "html": template.render(odds=one, margin=answer.margin, own=False),
-            "expect": expectation(one) if counted else "",
+            "html": template.render(odds=found, margin=answer.margin, own=False),
+            "expect": expectation(found),
+            "loss": found.loss,
+            "assumed": list(answer.assumed),
+            "unknown": found.because.detail if found.because else "",
         }
-        for one in answer.options
-    ]
-    reasons = {one.because.detail for one in answer.options if one.because is not None}
-    none = (
-        reasons.pop()
-        if len(reasons) == 1 and not any(one.chances for one in answer.options)
-        else ""
     )
-    return JSONResponse({"options": options, "assumed": list(answer.assumed), "none": none})
 
 
 @router.post("/command-odds")

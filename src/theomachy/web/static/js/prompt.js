@@ -101,41 +101,53 @@ function name(prompt) {
   if (button && found) button.textContent = `${button.dataset.verb} ${found.option.dataset.name}`;
 }
 
-// The room for the odds is there from the start; they are worked out after the prompt has come.
-let worked = { id: "", options: new Map() };
+// The room for the odds is there from the start; they are worked out after the prompt has come, one
+// option after the other, that which is chosen first.
+const PENDING = '<svg class="odds" aria-hidden="true"><rect class="pending" width="100%" height="12" rx="2"/></svg>';
+let worked = { id: "", options: new Map(), busy: false };
 
 async function odds(prompt) {
-  if (!prompt.querySelector(".chances")) return;
   const id = prompt.dataset.prompt;
-  const answer = await fetch(`/t/${document.body.dataset.table}/odds?prompt=${encodeURIComponent(id)}`);
-  if (here()?.dataset.prompt !== id) return;
-  if (!answer.ok) return forget(prompt);
-  const { options, assumed, none } = await answer.json();
-  if (none) {
-    prompt.querySelector("#no-odds").textContent = `No odds: ${none}.`;
-    return forget(prompt);
+  if (!prompt.querySelector(".chances")) return;
+  if (worked.id !== id) worked = { id, options: new Map(), busy: false };
+  if (worked.busy) return;
+  worked.busy = true;
+  const mine = worked;
+  for (let next = wanted(prompt); next && here()?.dataset.prompt === id; next = wanted(here())) {
+    const query = new URLSearchParams({ prompt: id, option: next });
+    const answer = await fetch(`/t/${document.body.dataset.table}/odds?${query}`);
+    if (!answer.ok) break;
+    mine.options.set(next, await answer.json());
+    if (here()?.dataset.prompt === id) showOdds(here());
   }
-  worked = { id, options: new Map(options.map((one) => [one.option, one])) };
-  showOdds(prompt);
-  assume(prompt, assumed);
+  mine.busy = false;
 }
 
 // What is added to one option is added to all of them, so that they can be compared.
-function showOdds(prompt) {
-  if (worked.id !== prompt.dataset.prompt) return;
-  const adds = [...prompt.querySelectorAll("[data-add]:checked")].map((box) => box.value);
-  for (const place of prompt.querySelectorAll(".chances")) {
-    let id = place.dataset.option;
-    for (const word of adds) if (worked.options.has(`${id}+${word}`)) id = `${id}+${word}`;
-    const found = worked.options.get(id);
-    place.innerHTML = found?.html ?? "";
-    const number = place.parentElement.querySelector(".expect");
-    number.textContent = found?.expect ?? "";
-  }
+function optionOf(place, prompt) {
+  const adds = prompt.querySelector(`.option input[value="${CSS.escape(place.dataset.option)}"]`).dataset.adds.split(" ");
+  const added = [...prompt.querySelectorAll("[data-add]:checked")].map((box) => box.value);
+  return [place.dataset.option, ...added.filter((word) => adds.includes(word))].join("+");
 }
 
-function forget(prompt) {
-  for (const place of prompt.querySelectorAll(".chances")) place.replaceChildren();
+function wanted(prompt) {
+  const places = [...prompt.querySelectorAll(".chances")];
+  const isChosen = (place) => place.parentElement.querySelector("input").checked;
+  places.sort((one, other) => isChosen(other) - isChosen(one));
+  return places.map((place) => optionOf(place, prompt)).find((option) => !worked.options.has(option));
+}
+
+function showOdds(prompt) {
+  const known = [...worked.options.values()];
+  const counted = known.some((one) => one.loss);
+  const unknown = known.length && known.every((one) => one.unknown) ? known[0].unknown : "";
+  for (const place of prompt.querySelectorAll(".chances")) {
+    const found = worked.options.get(optionOf(place, prompt));
+    place.innerHTML = unknown ? "" : (found?.html ?? PENDING);
+    place.parentElement.querySelector(".expect").textContent = counted ? (found?.expect ?? "") : "";
+  }
+  prompt.querySelector("#no-odds").textContent = unknown ? `No odds: ${unknown}.` : "";
+  assume(prompt, known.at(-1)?.assumed ?? []);
 }
 
 function assume(prompt, assumed) {
@@ -163,6 +175,7 @@ document.addEventListener("change", (event) => {
   if (!event.target.matches("#prompt .option input, #prompt [data-add]")) return;
   name(here());
   showOdds(here());
+  odds(here());
 });
 
 // The prompt can be folded away to read the log or to say something; it stays open all the same.
