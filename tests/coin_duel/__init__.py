@@ -13,7 +13,8 @@ from typing import Any, ClassVar
 from theomachy.core.ask import Choose, Option, Window, options_of
 from theomachy.core.errors import InputError, Refusal
 from theomachy.core.facts import Fact, FactRegistry, Term, Trace
-from theomachy.core.plugin import Card, Command, Deed, Game, HouseOption, Inputs
+from theomachy.core.house import house_with, option, options_in
+from theomachy.core.plugin import Card, Command, Deed, Game, Inputs
 from theomachy.core.procedure import At
 from theomachy.core.seats import Viewer, players_of
 
@@ -22,7 +23,7 @@ SIDES = {1: "heads", 2: "tails"}
 
 @dataclass(frozen=True, slots=True)
 class House:
-    lives: int = 3
+    lives: int = option(3, "CD-TOSS-01", "how many lives each begins with", lowest=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,11 +218,7 @@ def to_act(state: State) -> Sequence[str]:
 
 
 def new_state(house: Mapping[str, Any]) -> State:
-    unknown = set(house) - {"lives"}
-    if unknown:
-        name = unknown.pop()
-        raise InputError("unknown-house-option", f"no house option {name!r}", "house", ("lives",))
-    return State(house=House(**house))
+    return State(house=house_with(House, house))
 
 
 GAME: Game[State] = Game(
@@ -266,7 +263,7 @@ GAME: Game[State] = Game(
     view=view,
     card=card,
     policies={"default": Guesser(), "greedy": Guesser()},
-    house_options=(HouseOption("lives", (), 3, "CD-TOSS-01", "how many lives each begins with"),),
+    house_options=options_in(House),
     skirmishes=lambda: {
         "first-toss": {
             "encounter": "First toss",

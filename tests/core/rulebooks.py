@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Mapping
 
+from theomachy.core.plugin import HouseOption
 from theomachy.core.rulebook import (
     OptionText,
     Rulebook,
@@ -22,19 +22,6 @@ NOT_FOR_READERS = re.compile(
 )
 BESIDES = ("House option:", "Example:")
 WORDS_AT_LEAST = 5
-
-
-class Switch(Protocol):
-    """A house option as the code has it; `core.plugin.HouseOption` and the editions' own."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def values(self) -> Sequence[object]: ...
-    @property
-    def default(self) -> object: ...
-    @property
-    def rule(self) -> str: ...
 
 
 def rulebook(game: str) -> Rulebook:
@@ -99,7 +86,7 @@ def impossible_defaults(book: Rulebook) -> list[str]:
     ]
 
 
-def disagreements(book: Rulebook, switches: Iterable[Switch]) -> list[str]:
+def disagreements(book: Rulebook, switches: Iterable[HouseOption]) -> list[str]:
     """Where the rulebook states a house option otherwise than the code has it."""
     stated = {
         (option.name, rule.id): option
@@ -113,7 +100,7 @@ def disagreements(book: Rulebook, switches: Iterable[Switch]) -> list[str]:
     ]
 
 
-def _agree(option: OptionText | None, switch: Switch) -> bool:
+def _agree(option: OptionText | None, switch: HouseOption) -> bool:
     if option is None or option.default != _written(switch.default):
         return False
     return not switch.values or set(option.values) == set(map(_written, switch.values))

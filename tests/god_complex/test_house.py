@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from theomachy.core.errors import InputError
+from theomachy.core.house import house_with
 from theomachy.games import god_complex
-from theomachy.games.god_complex.house import HOUSE_OPTIONS, House, house_with
+from theomachy.games.god_complex.house import HOUSE_OPTIONS, House
 
 # Name, default, other values, rule; as the catalogue lists them.
 CATALOGUE = """
@@ -108,7 +109,7 @@ def test_house_option_of_the_catalogue(name: str, default: str, others: str, rul
     else:
         assert {str(one).lower() for one in option.values} == {default, *others.split(", ")}
     assert getattr(House(), name) == option.default
-    assert house_with({name: option.default}) == House()
+    assert house_with(House, {name: option.default}) == House()
 
 
 def test_the_options_are_those_of_the_catalogue_in_its_order() -> None:
@@ -127,8 +128,10 @@ def test_each_option_is_read_by_the_rules_or_known_to_be_missing() -> None:
 
 
 def test_house_with_changes_only_what_is_chosen() -> None:
-    assert house_with({}) == House()
-    chosen = house_with({"zero_pool": "one_die", "empower_max": 1, "fatigue_rest_hours": 0.5})
+    assert house_with(House, {}) == House()
+    chosen = house_with(
+        House, {"zero_pool": "one_die", "empower_max": 1, "fatigue_rest_hours": 0.5}
+    )
     assert chosen == House(zero_pool="one_die", empower_max=1, fatigue_rest_hours=0.5)
 
 
@@ -148,7 +151,7 @@ def test_house_with_changes_only_what_is_chosen() -> None:
 )
 def test_house_with_names_what_is_wrong(chosen: dict[str, object], code: str, allowed: str) -> None:
     with pytest.raises(InputError) as caught:
-        house_with(chosen)
+        house_with(House, chosen)
     assert caught.value.code == code
     assert caught.value.refusal.where == f"house.{next(iter(chosen))}"
     assert allowed in caught.value.refusal.allowed

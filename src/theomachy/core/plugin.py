@@ -12,7 +12,8 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any, Generic, Protocol, TypeVar
+from math import inf
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -68,13 +69,51 @@ class Command(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class HouseOption:
-    """A switch of the rules: its values (empty: any whole number), default, rule and what it changes."""
+    """A switch of the rules: what it may be, its default, its rule and what it changes.
+
+    `values` are its words, truth values or numbers. An option that lists none is a whole number,
+    not below `lowest` nor over `highest` if these are given; with `above` it is any finite number
+    greater than that, whole or not.
+    """
 
     name: str
     values: tuple[str | bool | int, ...]
-    default: str | bool | int
+    default: str | bool | float
     rule: str
     changes: str
+    lowest: int | None = None
+    highest: int | None = None
+    above: int | None = None
+
+    @property
+    def attribute(self) -> str:
+        """The field of the house rules that holds it: an option `overflow.chain` in `overflow_chain`."""
+        return self.name.replace(".", "_").replace("-", "_")
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        """What may be chosen, in words."""
+        if self.values:
+            return tuple(str(one).lower() if type(one) is bool else str(one) for one in self.values)
+        if self.above is not None:
+            return (f"a number above {self.above}",)
+        least = "" if self.lowest is None else f", at least {self.lowest}"
+        most = "" if self.highest is None else f", at most {self.highest}"
+        between = f"{self.lowest} to {self.highest}"
+        return (between if least and most else f"a whole number{least}{most}",)
+
+    def permits(self, value: object) -> bool:
+        """Whether `value` may be chosen; 1 is not taken for true, nor true for 1."""
+        if self.values:
+            return any(type(one) is type(value) and one == value for one in self.values)
+        number = type(value) is int or (self.above is not None and type(value) is float)
+        return number and self._bounds(cast("float", value))
+
+    def _bounds(self, number: float) -> bool:
+        if self.above is not None:
+            return self.above < number < inf
+        least = -inf if self.lowest is None else self.lowest
+        return least <= number <= (inf if self.highest is None else self.highest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +170,11 @@ def kinds_told(before: object, done: Done[Any], who: str) -> Prospect:
     return Prospect(", ".join(dict.fromkeys(fact.kind for fact in done.facts)))
 
 
+def anything_goes(state: object) -> Refusal | None:
+    """The judgement of a game that can be played from whatever fits the fields of its state."""
+    return None
+
+
 def no_guesses(state: object, names: Sequence[str]) -> Sequence[str]:
     """The guesses of a game that keeps nothing from anybody."""
     return ()
@@ -146,6 +190,7 @@ class Game(Generic[S]):
       the game's stated guess, or by "unknown".
     - `enlist(state, description)`: the facts that bring in what a scenario, an encounter or the
       Game Master describes (`cast`, `board`, `distances`); InputError names what is wrong.
+    - `misfit(state)`: why a state that was set by hand cannot be played on from; None if it can.
     - `to_act(state)`: who may start something now, likeliest first; empty when a scene is over.
     - `view(state, viewer)`: plain JSON data for page and API, of a state already `known`.
     - `card(fact, viewer)`: a fact as people read it, of a fact that the viewer may see.
@@ -170,6 +215,7 @@ class Game(Generic[S]):
     view: Callable[[S, Viewer], Mapping[str, Any]]
     card: Callable[[Fact, Viewer], Card]
     policies: Mapping[str, Policy[S]]
+    misfit: Callable[[S], Refusal | None] = anything_goes
     prospect: Callable[[S, Done[S], str], Prospect] = kinds_told
     assumed: Callable[[S, Sequence[str]], Sequence[str]] = no_guesses
     house_options: tuple[HouseOption, ...] = ()

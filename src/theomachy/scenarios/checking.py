@@ -106,7 +106,7 @@ def _setting(document: Document, parsed: Setting, game: Game[Any]) -> Iterator[F
     try:
         state = game.new_state(parsed.house)
     except InputError as fault:
-        yield _of(document, fault, "house.")
+        yield _of(document, fault)
         return
     try:
         game.enlist(state, parsed.description())

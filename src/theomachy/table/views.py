@@ -90,7 +90,7 @@ def _house(game: Game[Any], known: Any) -> Mapping[str, Any]:
     """The house options as they stand, by name."""
     house = getattr(known, "house", None)
     return {
-        option.name: getattr(house, option.name.replace(".", "_").replace("-", "_"), option.default)
+        option.name: getattr(house, option.attribute, option.default)
         for option in game.house_options
     }
 

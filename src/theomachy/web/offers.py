@@ -228,7 +228,10 @@ def _resolved(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> Mapp
 
 @dataclass(frozen=True, slots=True)
 class HouseField:
-    """A house option as a field. `choices`: value, words, whether it is the default; none: a number."""
+    """A house option as a field. `choices`: value, words, whether it is the default; none: a number.
+
+    A number lies between `least` and `most` where there are such, in steps of `step`.
+    """
 
     name: str
     words: str
@@ -236,6 +239,9 @@ class HouseField:
     changes: str
     rule: str
     choices: tuple[tuple[str, str, bool], ...]
+    least: int | None = None
+    most: int | None = None
+    step: str = "1"
 
 
 def house_of(game: Game[Any]) -> list[HouseField]:
@@ -248,6 +254,9 @@ def house_of(game: Game[Any]) -> list[HouseField]:
             sentence(option.changes),
             option.rule,
             tuple(_house_values(option.values, option.default)),
+            option.lowest if option.above is None else option.above,
+            option.highest,
+            "1" if option.above is None else "any",
         )
         for option in game.house_options
     ]

@@ -7,6 +7,7 @@ from dataclasses import FrozenInstanceError, fields
 import pytest
 
 from theomachy.core.errors import InputError
+from theomachy.core.house import house_with
 from theomachy.games.god_marked.edition import (
     HOUSE_OPTIONS,
     NORMAL_SKILLS,
@@ -14,7 +15,6 @@ from theomachy.games.god_marked.edition import (
     House,
     Skill,
     Step,
-    house_with,
 )
 
 # Name, allowed values ("integer" for whole numbers), default, rule; as the catalogue lists them.
@@ -62,12 +62,13 @@ prone_attack_bonus | integer | 0 | GM-COND-14
 enemies_dim_light | true, false | true | GM-DIM-01
 overrange | off, perception | off | GM-ATTACK-04
 """
+BY_NAME = {option.name: option for option in HOUSE_OPTIONS}
 ROWS = [[cell.strip() for cell in row.split("|")] for row in CATALOGUE.strip().splitlines()]
 
 
 @pytest.mark.parametrize(("name", "values", "default", "rule"), ROWS)
 def test_house_option_of_the_catalogue(name: str, values: str, default: str, rule: str) -> None:
-    option = HOUSE_OPTIONS[name]
+    option = BY_NAME[name]
     assert str(option.default) in {default, default.capitalize()}
     assert option.rule == rule
     if values == "integer":
@@ -80,8 +81,8 @@ def test_house_option_of_the_catalogue(name: str, values: str, default: str, rul
 
 
 def test_the_options_are_those_of_the_catalogue_in_its_order() -> None:
-    assert list(HOUSE_OPTIONS) == [row[0] for row in ROWS]
-    assert [about.name for about in fields(House)] == list(HOUSE_OPTIONS)
+    assert list(BY_NAME) == [row[0] for row in ROWS]
+    assert [about.name for about in fields(House)] == list(BY_NAME)
 
 
 def test_house_is_frozen() -> None:
@@ -90,8 +91,8 @@ def test_house_is_frozen() -> None:
 
 
 def test_house_with_changes_only_what_is_chosen() -> None:
-    assert house_with({}) == House()
-    assert house_with({"ties": "meet", "threshold_over": 20}) == House(
+    assert house_with(House, {}) == House()
+    assert house_with(House, {"ties": "meet", "threshold_over": 20}) == House(
         ties="meet", threshold_over=20
     )
 
@@ -109,9 +110,9 @@ def test_house_with_changes_only_what_is_chosen() -> None:
 )
 def test_house_with_names_what_is_wrong(chosen: dict[str, object], code: str, allowed: str) -> None:
     with pytest.raises(InputError) as caught:
-        house_with(chosen)
+        house_with(House, chosen)
     assert caught.value.code == code
-    assert caught.value.refusal.where == next(iter(chosen))
+    assert caught.value.refusal.where == f"house.{next(iter(chosen))}"
     assert allowed in caught.value.refusal.allowed
 
 

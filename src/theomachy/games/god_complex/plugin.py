@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from theomachy.core.facts import FactRegistry
+from theomachy.core.house import house_with
 from theomachy.core.notation import AddedUp, ArgumentReader, NamedRoll
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
@@ -14,7 +15,7 @@ from theomachy.games.god_complex.commands import COMMANDS
 from theomachy.games.god_complex.content import library
 from theomachy.games.god_complex.edition import DIE, WORTH, Side
 from theomachy.games.god_complex.facts import FACTS, apply
-from theomachy.games.god_complex.house import HOUSE_OPTIONS, house_with
+from theomachy.games.god_complex.house import HOUSE_OPTIONS, House
 from theomachy.games.god_complex.policies import Default, Greedy
 from theomachy.games.god_complex.procedures.joining import joining
 from theomachy.games.god_complex.state import State, is_fighting
@@ -36,7 +37,7 @@ class PoolDice:
 
 def new_state(house: Mapping[str, Any]) -> State:
     """A fresh campaign under these house options. Raises InputError if one is unknown."""
-    return State(house=house_with(house))
+    return State(house=house_with(House, house))
 
 
 def to_act(state: State) -> Sequence[str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from types import MappingProxyType
-from typing import Any, Final, Literal, TypeVar, cast, get_args, get_type_hints
+from typing import Final, Literal
 
-from theomachy.core.errors import InputError
+from theomachy.core.house import option, options_in
 
 
 class Skill(StrEnum):
@@ -177,211 +177,146 @@ TIRED_PENALTY: Final = (0, 2, 5, 7, 10, 10)  # by level
 
 
 @dataclass(frozen=True)
-class Option:
-    """A house option: its name, what it may be, its default, and the rule that it changes.
-
-    `values` are the allowed words or truth values; an option with a whole number has none, and
-    `lowest` and `highest` bound it instead.
-    """
-
-    name: str
-    values: tuple[str | int | bool, ...]
-    default: str | int | bool
-    rule: str
-    changes: str
-    lowest: int | None = None
-    highest: int | None = None
-
-    @property
-    def allowed(self) -> tuple[str, ...]:
-        """What may be chosen, in words."""
-        if self.lowest is not None:
-            return (f"{self.lowest} to {self.highest}",)
-        return tuple(
-            str(value).lower() if isinstance(value, bool) else str(value) for value in self.values
-        )
-
-    def permits(self, value: object) -> bool:
-        """Whether `value` may be chosen; 1 is not taken for true, nor true for 1."""
-        if type(value) is not type(self.default):
-            return False
-        if self.lowest is None or self.highest is None:
-            return value in self.values
-        return isinstance(value, int) and self.lowest <= value <= self.highest
-
-
-T = TypeVar("T")
-
-
-def _option(default: T, rule: str, changes: str, lowest: int = 0, highest: int = 0) -> T:
-    """A field of `House`; the type checkers see its default."""
-    about = {"rule": rule, "changes": changes, "lowest": lowest, "highest": highest}
-    return field(default=default, metadata=about)
-
-
-@dataclass(frozen=True)
 class House:
     """The house rules of a table; each field is an option of the catalogue at its default."""
 
-    ties: Literal["beat", "meet"] = _option(
+    ties: Literal["beat", "meet"] = option(
         "beat",
         "GR-02",
         "meet: a total equal to a check number, save or armour class succeeds; "
         "opposed rolls stay as they are",
     )
-    negative_rounding: Literal["floor", "truncate"] = _option(
+    negative_rounding: Literal["floor", "truncate"] = option(
         "floor", "GR-01", "truncate: negative points are rounded towards zero, so -1 gives mod 0"
     )
-    reaction_timing: Literal["before_roll", "after_roll"] = _option(
+    reaction_timing: Literal["before_roll", "after_roll"] = option(
         "before_roll", "GR-13", "after_roll: reactions other than Mercy are chosen after the hit"
     )
-    show_foe_armour: Literal["learnt", "open"] = _option(
+    show_foe_armour: Literal["learnt", "open"] = option(
         "learnt", "GR-16", "open: players see the armour and Defence of their opponents"
     )
-    grid_distance: Literal["chebyshev", "euclid"] = _option(
+    grid_distance: Literal["chebyshev", "euclid"] = option(
         "chebyshev", "GR-15", "euclid: distances are straight lines, rounded down, at least 1"
     )
-    reflex_skill: Literal["Acrobatics", "Agility"] = _option(
+    reflex_skill: Literal["Acrobatics", "Agility"] = option(
         "Acrobatics", "GM-JUMP-02", "Agility: Reflex rolls use Agility"
     )
-    npc_rolls_outside_combat: bool = _option(
+    npc_rolls_outside_combat: bool = option(
         False, "GM-DICE-02", "true: the Light Bringer's creatures roll outside combat too"
     )
-    lock_rerolls: Literal["per_action", "total"] = _option(
+    lock_rerolls: Literal["per_action", "total"] = option(
         "per_action", "GM-LOCK-02", "total: the mod bounds the rerolled dice of a whole attempt"
     )
-    lock_crit: Literal["growth_only", "one_success"] = _option(
+    lock_crit: Literal["growth_only", "one_success"] = option(
         "growth_only", "GM-LOCK-03", "one_success: a natural 20 also gives one success"
     )
-    crit_is_direct: bool = _option(
+    crit_is_direct: bool = option(
         False, "GM-CRIT-04", "true: a natural 20 on an attack is always a Direct Hit"
     )
-    crit_modifier: Literal["multiplied", "once"] = _option(
+    crit_modifier: Literal["multiplied", "once"] = option(
         "multiplied", "GM-CRIT-03", "once: crits multiply the dice, the damage mod is added once"
     )
-    jump_costs_movement: bool = _option(
+    jump_costs_movement: bool = option(
         False, "GM-JUMP-01", "true: each jumped space takes 2 from the movement pool"
     )
-    fall_type: Literal["collision", "blunt"] = _option(
+    fall_type: Literal["collision", "blunt"] = option(
         "collision", "GM-FALL-06", "blunt: falls are blunt damage and may leave one Dazed"
     )
-    controlled_fall_number: int = _option(
-        10, "GM-FALL-03", "the check number for controlling a fall", 0, 100
+    controlled_fall_number: int = option(
+        10, "GM-FALL-03", "the check number for controlling a fall", lowest=0, highest=100
     )
-    size_steps: Literal["numeric", "category"] = _option(
+    size_steps: Literal["numeric", "category"] = option(
         "numeric", "GM-SIZE-02", "category: tiers are compared in place of sizes"
     )
-    clash_size: Literal["whole_roll", "comparison"] = _option(
+    clash_size: Literal["whole_roll", "comparison"] = option(
         "whole_roll", "GM-SIZE-04", "comparison: size decides who wins a clash, not whether it hits"
     )
-    giant_bonus: Literal["any", "giant_only"] = _option(
+    giant_bonus: Literal["any", "giant_only"] = option(
         "any", "GM-GIANT-01", "giant_only: the bonus counts against the climbed giant only"
     )
-    focus_break: Literal["save", "automatic"] = _option(
+    focus_break: Literal["save", "automatic"] = option(
         "save", "GM-FOCUS-04", "automatic: a hit at the focus threshold ends abilities, no save"
     )
-    hold_tick: Literal["inside_and_holder", "inside_only"] = _option(
+    hold_tick: Literal["inside_and_holder", "inside_only"] = option(
         "inside_and_holder", "GM-HOLD-02", "inside_only: the holder's actions cause no damage"
     )
-    overexert: Literal["all", "excess", "dice_minus_mod"] = _option(
+    overexert: Literal["all", "excess", "dice_minus_mod"] = option(
         "all", "GM-RESOURCE-03", "which points beyond the limit of upcasting hurt, and how much"
     )
-    magic_overexert: bool = _option(
+    magic_overexert: bool = option(
         False, "GM-RESOURCE-06", "true: spells may be upcast beyond the limit, at a price in HP"
     )
-    lumens_formula: Literal["per_modifier", "half_large"] = _option(
+    lumens_formula: Literal["per_modifier", "half_large"] = option(
         "per_modifier", "GM-RESOURCE-01", "half_large: Lumens are 10 + half of the Divine points"
     )
-    stamina_rest: Literal["safe_and_unsafe", "safe_only", "all"] = _option(
+    stamina_rest: Literal["safe_and_unsafe", "safe_only", "all"] = option(
         "safe_and_unsafe", "GM-REST-07", "which rests give Stamina back"
     )
-    destiny_short: Literal["keep", "spend_all"] = _option(
+    destiny_short: Literal["keep", "spend_all"] = option(
         "keep", "GM-DESTINY-03", "spend_all: too little Destiny is spent all the same"
     )
-    skill_floor: Literal["minus_ten_per_level", "zero", "none"] = _option(
+    skill_floor: Literal["minus_ten_per_level", "zero", "none"] = option(
         "minus_ten_per_level", "GM-CHAR-02", "how far trading may take a normal skill down"
     )
-    hp_formula: Literal["per_level", "base_plus_level"] = _option(
+    hp_formula: Literal["per_level", "base_plus_level"] = option(
         "per_level", "GM-CHAR-04", "base_plus_level: maximum HP is 20 + Endurance mod × level"
     )
-    level0_normal: Literal["five_each", "free_pool"] = _option(
+    level0_normal: Literal["five_each", "free_pool"] = option(
         "five_each", "GM-LEVEL-05", "free_pool: the 50 normal points of level 0 are placed freely"
     )
-    alt_normal_points: Literal[25, 50] = _option(
+    alt_normal_points: Literal[25, 50] = option(
         25, "GM-LEVEL-06", "the normal points that a level of the alternative track gives"
     )
-    companion_base_actions: int = _option(
-        3, "GM-COMPANION-01", "the actions of a companion in each round", 0, 10
+    companion_base_actions: int = option(
+        3, "GM-COMPANION-01", "the actions of a companion in each round", lowest=0, highest=10
     )
-    aid_number: Literal["companion", "better"] = _option(
+    aid_number: Literal["companion", "better"] = option(
         "companion", "GM-COMPANION-11", "better: Aid uses the better of the two skills"
     )
-    blast_dice: Literal["level", "level_and_mod"] = _option(
+    blast_dice: Literal["level", "level_and_mod"] = option(
         "level", "GM-COMPANION-13", "level_and_mod: the mod adds dice to the blast and not points"
     )
-    opportunity_interrupts: bool = _option(
+    opportunity_interrupts: bool = option(
         True, "GM-OPP-02", "false: a direct Opportunity does not stop what caused it"
     )
-    team_grapple_roll: Literal["each", "none"] = _option(
+    team_grapple_roll: Literal["each", "none"] = option(
         "each", "GM-GRAPPLE-05", "none: grappling together needs no rolls, only the sizes"
     )
-    clash_tie: Literal["none", "attacker", "reactor"] = _option(
+    clash_tie: Literal["none", "attacker", "reactor"] = option(
         "none", "GM-REACT-07", "who wins a tied clash; none: the attack goes on as if unanswered"
     )
-    backed_negatives: Literal["any", "passing"] = _option(
+    backed_negatives: Literal["any", "passing"] = option(
         "any", "GM-REACT-11", "passing: a mod that is negative by its points still counts"
     )
-    team_attack_crit: Literal["caller", "all"] = _option(
+    team_attack_crit: Literal["caller", "all"] = option(
         "caller", "GM-TEAM-03", "all: the crit of a Team Attack changes everybody's dice"
     )
-    team_bonuses_stack: bool = _option(
+    team_bonuses_stack: bool = option(
         False, "GM-TEAM-05", "true: surrounding and dogging add up; false: the better one counts"
     )
-    threshold_over: int = _option(
-        25, "GM-DAMAGE-03", "a blow gives its condition when it deals more than this", 0, 1000
+    threshold_over: int = option(
+        25,
+        "GM-DAMAGE-03",
+        "a blow gives its condition when it deals more than this",
+        lowest=0,
+        highest=1000,
     )
-    paralysis_save: Literal["always", "ability"] = _option(
+    paralysis_save: Literal["always", "ability"] = option(
         "always", "GM-COND-08", "ability: only where the ability says so is there a save"
     )
-    prone_attack_bonus: int = _option(
-        0, "GM-COND-14", "added to melee attack rolls against a Prone creature", -20, 20
+    prone_attack_bonus: int = option(
+        0,
+        "GM-COND-14",
+        "added to melee attack rolls against a Prone creature",
+        lowest=-20,
+        highest=20,
     )
-    enemies_dim_light: bool = _option(
+    enemies_dim_light: bool = option(
         True, "GM-DIM-01", "false: the Light Bringer's creatures are defeated at 0 HP"
     )
-    overrange: Literal["off", "perception"] = _option(
+    overrange: Literal["off", "perception"] = option(
         "off", "GM-ATTACK-04", "perception: a Perception roll may lengthen the Range of an attack"
     )
 
 
-def _described(about: Field[Any], hint: object) -> Option:
-    values = (False, True) if hint is bool else get_args(hint)
-    bounds = (about.metadata["lowest"], about.metadata["highest"]) if hint is int else (None, None)
-    default = cast("str | int | bool", about.default)
-    return Option(
-        about.name, values, default, about.metadata["rule"], about.metadata["changes"], *bounds
-    )
-
-
-HOUSE_OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
-    {about.name: _described(about, get_type_hints(House)[about.name]) for about in fields(House)}
-)
-
-
-def house_with(chosen: Mapping[str, object]) -> House:
-    """The house rules with these options and defaults for the rest.
-
-    Raises `InputError` `unknown-house-option` or `bad-house-option`, which name the option and
-    what is allowed.
-    """
-    for name, value in chosen.items():
-        if name not in HOUSE_OPTIONS:
-            raise InputError(
-                "unknown-house-option", f"no house option {name!r}", name, tuple(HOUSE_OPTIONS)
-            )
-        option = HOUSE_OPTIONS[name]
-        if not option.permits(value):
-            raise InputError(
-                "bad-house-option", f"{value!r} is not allowed here", name, option.allowed
-            )
-    return House(**cast("dict[str, Any]", dict(chosen)))
+HOUSE_OPTIONS: Final = options_in(House)

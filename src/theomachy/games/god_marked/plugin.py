@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from theomachy.core.plugin import Game, HouseOption
+from theomachy.core.house import house_with
+from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
 from theomachy.games.god_marked.cards import card
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
 from theomachy.games.god_marked.content.files import CONTENT_KINDS
 from theomachy.games.god_marked.content.library import skirmishes
-from theomachy.games.god_marked.edition import HOUSE_OPTIONS, house_with
+from theomachy.games.god_marked.edition import HOUSE_OPTIONS, House
 from theomachy.games.god_marked.folding import FACTS, apply
 from theomachy.games.god_marked.knowledge import assumed, known
 from theomachy.games.god_marked.notation import AttackDie
 from theomachy.games.god_marked.policies import POLICIES
 from theomachy.games.god_marked.prospects import prospect
+from theomachy.games.god_marked.soundness import misfit
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.views import view
 
 
 def new_state(house: Mapping[str, Any]) -> State:
-    """A fresh campaign under these house options."""
-    return State(house=house_with(house))
+    """A fresh campaign under these house options. Raises InputError if one is unknown or unfit."""
+    return State(house=house_with(House, house))
 
 
 def to_act(state: State) -> Sequence[str]:
@@ -46,6 +48,7 @@ GAME: Game[State] = Game(
     commands=COMMANDS,
     known=known,
     enlist=enlist,
+    misfit=misfit,
     to_act=to_act,
     view=view,
     card=card,
@@ -55,8 +58,5 @@ GAME: Game[State] = Game(
     content_kinds=CONTENT_KINDS,
     notation={"gm": AttackDie()},
     policies=POLICIES,
-    house_options=tuple(
-        HouseOption(one.name, one.values, one.default, one.rule, one.changes)
-        for one in HOUSE_OPTIONS.values()
-    ),
+    house_options=HOUSE_OPTIONS,
 )

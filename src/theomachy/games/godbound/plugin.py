@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from theomachy.core.facts import FactRegistry
+from theomachy.core.house import house_with
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
 from theomachy.games.godbound.cards import card
@@ -13,7 +14,7 @@ from theomachy.games.godbound.commands import COMMANDS
 from theomachy.games.godbound.content import schema
 from theomachy.games.godbound.enlist import enlist
 from theomachy.games.godbound.facts import FACTS, apply
-from theomachy.games.godbound.house import HOUSE_OPTIONS, house_with
+from theomachy.games.godbound.house import HOUSE_OPTIONS, House
 from theomachy.games.godbound.notation import ConvertedDamage
 from theomachy.games.godbound.policies import POLICIES
 from theomachy.games.godbound.procedures.turns import waiting
@@ -24,7 +25,7 @@ from theomachy.games.godbound.views import known, view
 
 def new_state(house: Mapping[str, Any]) -> State:
     """A fresh campaign under these house options. Raises InputError if one is unknown or unfit."""
-    return State(house=house_with(house))
+    return State(house=house_with(House, house))
 
 
 def to_act(state: State) -> Sequence[str]:

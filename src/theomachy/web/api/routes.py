@@ -9,6 +9,7 @@ from fastapi.responses import StreamingResponse
 from fastapi.security import APIKeyCookie, HTTPBearer
 
 from theomachy.core.errors import InputError, Refused
+from theomachy.core.plugin import HouseOption
 from theomachy.table import records
 from theomachy.table.records import Seat
 from theomachy.web import deeds
@@ -112,10 +113,7 @@ def list_games(request: Request) -> list[dict[str, Any]]:
             "title": game.title,
             "version": game.version,
             "skirmishes": list(game.skirmishes()),
-            "house": {
-                option.name: {"values": list(option.values), "default": option.default}
-                for option in game.house_options
-            },
+            "house": {option.name: _switch(option) for option in game.house_options},
         }
         for game in site_of(request).games.values()
     ]
@@ -350,6 +348,16 @@ def set_claimable(call: Caller, body: deeds.Claimable) -> None:
 def export_table(request: Request, seat: Here) -> dict[str, Any]:
     """The table as one document: for the Game Master its log, for others what they received."""
     return site_of(request).tables.export(seat.table_id, seat.id)
+
+
+def _switch(option: HouseOption) -> dict[str, Any]:
+    return {
+        "values": list(option.values),
+        "allowed": list(option.allowed),
+        "default": option.default,
+        "rule": option.rule,
+        "changes": option.changes,
+    }
 
 
 def _invite(request: Request, invite: records.Invite) -> InviteAnswer:
