@@ -131,7 +131,8 @@ def _turn_given(fact: told.TurnGiven) -> Card:
         "fumble": " after a natural 1",
         "order": " by initiative",
     }.get(fact.why, "")
-    return Card(f"{fact.team} has the turn{why}; {fact.baton} holds the baton", "plain", fact.baton)
+    text = f"The turn is with {fact.team}{why}; {fact.baton} holds the baton"
+    return Card(text, "plain", fact.baton)
 
 
 @_writes(told.Refreshed)
@@ -150,8 +151,12 @@ def _counted(fact: told.Counted) -> Card:
 def _moved(fact: told.Moved) -> Card:
     column, row = fact.path[-1]
     how = "is moved" if fact.forced else "moves"
-    spaces = len(fact.path) - 1
-    return Card(f"{fact.name} {how} {spaces} spaces to {column}, {row}", "quiet", fact.name)
+    text = f"{fact.name} {how} {_spaces(len(fact.path) - 1)} to column {column}, row {row}"
+    return Card(text, "plain", fact.name)
+
+
+def _spaces(count: int) -> str:
+    return "1 space" if count == 1 else f"{count} spaces"
 
 
 @_writes(told.Collided)
@@ -164,9 +169,9 @@ def _collided(fact: told.Collided) -> Card:
 def _distance_changed(fact: told.DistanceChanged) -> Card:
     how = "is moved" if fact.forced else "moves"
     whom = ", ".join(f"{first} and {second} are {n} apart" for first, second, n in fact.pairs)
-    went = f"{fact.name} {how} {fact.spaces} spaces"
+    went = f"{fact.name} {how} {_spaces(fact.spaces)}"
     text = went if not whom else f"{went}: {whom}" if fact.spaces else whom
-    return Card(text, "quiet", fact.name)
+    return Card(text, "plain" if fact.spaces else "quiet", fact.name)
 
 
 @_writes(told.AttackDeclared)

@@ -283,7 +283,11 @@ function mark() {
 }
 
 function aim(space) {
-  goal = space;
+  const token = tokenOf(chosen);
+  const isThere = space[0] === Number(token.dataset.column) && space[1] === Number(token.dataset.row);
+  goal = isThere ? null : space;
+  // What was offered for another space must not be taken for this one.
+  document.getElementById("move-place")?.replaceChildren();
   if (!document.getElementById("move-form")) return; // something is asked first
   document.getElementById("move-column").value = space[0];
   document.getElementById("move-row").value = space[1];

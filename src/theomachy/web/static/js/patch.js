@@ -10,7 +10,7 @@ export function elementOf(html) {
 
 /** Make `old` like `fresh`, keeping every node that can stay. */
 export function morph(old, fresh) {
-  if (old.isEqualNode(fresh) || old.hasAttribute?.("data-keep")) return old;
+  if (old.isEqualNode(fresh) || isHeld(old)) return old;
   if (old.nodeName !== fresh.nodeName || old.id !== fresh.id) {
     old.replaceWith(fresh);
     return fresh;
@@ -23,6 +23,11 @@ export function morph(old, fresh) {
   children(old, fresh);
   if (old.matches("select, input, textarea")) settle(old, fresh);
   return old;
+}
+
+// What a script of the page fills, and what the reader has in hand, is not the server's.
+function isHeld(element) {
+  return element.hasAttribute?.("data-keep") || element.classList?.contains("dragged");
 }
 
 function attributes(old, fresh) {
@@ -55,7 +60,7 @@ function children(old, fresh) {
   while (at) {
     const gone = at;
     at = at.nextSibling;
-    if (!gone.hasAttribute?.("data-keep")) gone.remove();
+    if (!isHeld(gone)) gone.remove();
   }
 }
 
