@@ -187,7 +187,30 @@ def test_page_gets_new_items_and_changed_parts_only(duel: Duel) -> None:
     (event,) = read(listener.update())
     assert "prompt" in event.data["parts"]
     assert "party" not in event.data["parts"]
-    assert event.data["asked"]
+    assert "Ash tosses a coin" in event.data["parts"]["prompt"]
+
+
+def test_log_comes_first_and_once(duel: Duel) -> None:
+    listener = listen(duel, duel.bren)
+    listener.update()
+    duel.toss()
+    (first,) = read(listener.new_items())
+    assert first.data["parts"] == {}
+    assert "Toss the coin" in first.data["log"][0]["html"]
+    (second,) = read(listener.update())
+    assert second.data["log"] == []
+    assert "prompt" in second.data["parts"]
+    assert listener.new_items() == listener.update() == ""
+
+
+def test_who_is_new_is_not_told_of_before_the_page_knows_him(duel: Duel) -> None:
+    listener = listen(duel, duel.bren)
+    listener.update()
+    duel.tables.command(duel.table, duel.gm, "enlist", "GM", {"cast": {"Cole": {"lives": 2}}})
+    assert listener.new_items() == ""
+    (event,) = read(listener.update())
+    assert "Cole joins" in event.data["log"][0]["html"]
+    assert "Cole" in event.data["parts"]["party"]
 
 
 def test_card_that_goes_on_is_sent_whole(duel: Duel) -> None:

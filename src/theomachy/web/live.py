@@ -9,15 +9,16 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import anyio.to_thread
 
 from theomachy.core.errors import TheomachyError
-from theomachy.table.records import History
+from theomachy.core.seats import GM
+from theomachy.table.records import EntryKind, History
 from theomachy.web.items import first_of_group
-from theomachy.web.page import TablePage, digest_of, shown_items
+from theomachy.web.page import TablePage, shown_items
 from theomachy.web.site import Site
 
 MOST_AT_ONCE = 400
@@ -49,7 +50,11 @@ def place_of(text: str) -> Place | None:
 
 @dataclass
 class Listener:
-    """One open page. Remembers what it was sent, so that only differences are sent again."""
+    """One open page. Remembers what it was sent, so that only differences are sent again.
+
+    News go in two steps: first what is new in the log, which is quick, then the parts of the page
+    that changed. Both may block and raise Refused, and give nothing where nothing changed.
+    """
 
     site: Site
     table_id: str
@@ -59,49 +64,58 @@ class Listener:
     digest: str = ""
     theme: str = "system"
     prompt: str = ""
-    sent: dict[str, str] | None = None
+    page: TablePage | None = None
+
+    def new_items(self) -> str:
+        """What is new in the log, as long as all whom it names are on the page already."""
+        if self.page is None:
+            return ""
+        history = self._history(self.place.number)
+        if not self._fits(history) or not _all_known(history, self.page):
+            return ""
+        return self._patch(self.page, history, {}) if history.entries else ""
 
     def update(self) -> str:
-        """The next event, or nothing if nothing changed for this seat. May block; raises Refused."""
+        """All that is new: what changed of the page, and the log if it was not told before."""
         view = self.site.tables.view(self.table_id, self.seat, see_as=self.see_as)
-        page = TablePage(self.site, view, self.theme, self.see_as, self.prompt)
-        if view.epoch != self.place.epoch or view.seen < self.place.number:
-            return self._begin_anew(page)
         history = self._history(self.place.number)
-        if len(history.entries) > MOST_AT_ONCE:
-            return self._begin_anew(page)
-        return self._patch(page, history)
+        page = TablePage(self.site, view, self.theme, self.see_as, self.prompt)
+        if not self._fits(history):
+            self.place = Place(view.epoch, view.seen)
+            because = {"because": "the log cannot be resumed from there"}
+            return event("reset", because, str(self.place))
+        changed = self._changed(page)
+        return self._patch(page, history, changed) if changed or history.entries else ""
+
+    def _changed(self, page: TablePage) -> dict[str, str]:
+        """The parts that are not as they were sent; this page is the last one from now on."""
+        before, self.page = self.page, page
+        if before is None:
+            return {} if self.digest == page.digest else dict(page.parts)
+        if before.view == replace(page.view, seen=before.view.seen):
+            # Nothing but the log has grown: what was rendered still holds.
+            self.page = before
+            return {}
+        return {name: html for name, html in page.parts.items() if before.parts.get(name) != html}
 
     def _history(self, after: int) -> History:
         return self.site.tables.history(
             self.table_id, self.seat, after, self.place.epoch, see_as=self.see_as
         )
 
-    def _begin_anew(self, page: TablePage) -> str:
-        self.place = Place(page.view.epoch, page.view.seen)
-        return event("reset", {"because": "the log cannot be resumed from there"}, str(self.place))
+    def _fits(self, history: History) -> bool:
+        """Whether what came goes on from where the listener is."""
+        return (
+            history.epoch == self.place.epoch
+            and history.last >= self.place.number
+            and len(history.entries) <= MOST_AT_ONCE
+        )
 
-    def _patch(self, page: TablePage, history: History) -> str:
-        parts = page.parts
-        if self.sent is None and self.digest == digest_of(parts):
-            self.sent = parts
-        changed = {
-            name: html for name, html in parts.items() if (self.sent or {}).get(name) != html
-        }
-        self.sent = parts
-        if not changed and not history.entries:
-            return ""
-        last = max([self.place.number, *(entry.number for entry in history.entries)])
-        new = self.place.number
-        self.place = Place(history.epoch, last)
-        data = {
-            "parts": changed,
-            "log": self._items(page, history, new),
-            "asked": page.asked,
-            "call": page.prompt.title if page.prompt else "",
-            "title": page.title,
-            "now": page.now,
-        }
+    def _patch(self, page: TablePage, history: History, changed: Mapping[str, str]) -> str:
+        told = self.place.number
+        self.place = Place(history.epoch, history.last)
+        items = self._items(page, history, told)
+        data = {"parts": changed, "log": items, "now": page.now}
         return event("patch", data, str(self.place))
 
     def _items(self, page: TablePage, history: History, told: int) -> list[dict[str, Any]]:
@@ -120,18 +134,26 @@ class Listener:
         ]
 
 
+def _all_known(history: History, page: TablePage) -> bool:
+    """Whether nobody appears whom the page, as it was sent, does not know."""
+    figures = page.stage.figures
+    told = (entry for entry in history.entries if entry.kind in {EntryKind.COMMAND, EntryKind.FACT})
+    return all(entry.who in figures or entry.who in {"", GM} for entry in told)
+
+
 async def stream(site: Site, listener: Listener) -> AsyncIterator[str]:
     """Events for as long as the page listens, the seat stands, and the server runs."""
     async with site.tables.bus.subscribe(listener.table_id) as watch:
         yield "retry: 1000\n\n"
         while True:
-            try:
-                text = await anyio.to_thread.run_sync(listener.update)
-            except TheomachyError as error:
-                yield event("gone", {"code": error.code, "because": error.refusal.detail})
-                return
-            if text:
-                yield text
+            for news in (listener.new_items, listener.update):
+                try:
+                    text = await anyio.to_thread.run_sync(news)
+                except TheomachyError as error:
+                    yield event("gone", {"code": error.code, "because": error.refusal.detail})
+                    return
+                if text:
+                    yield text
             try:
                 async with asyncio.timeout(site.beat):
                     await anext(watch)
