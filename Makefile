@@ -16,7 +16,7 @@ SUITES := tests --ignore=tests/browser
 # CHROMIUM=/path/to/chromium runs the browser tests with an installed one.
 BROWSER := $(if $(CHROMIUM),,browser/chromium/chromium)
 
-.PHONY: play test lint unit browser bench lock format clean
+.PHONY: play test lint unit browser bench docs lock format clean
 
 play: .venv/app.stamp
 	$(BIN)/theomachy play $(ARGS)
@@ -40,6 +40,10 @@ browser: .venv/dev.stamp
 
 bench: .venv/dev.stamp
 	$(BIN)/python -m benchmarks $(ARGS)
+
+# The parts of docs/ that are made from the code.
+docs: .venv/dev.stamp
+	$(BIN)/python -m tests.cli.reference
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check --fix

@@ -7,11 +7,14 @@ What the command line takes, these functions take, and they return as typed reco
 Fraction(5, 54)
 >>> theomachy.roll("4d6kh3", seed=7).total
 13
+>>> theomachy.odds("d6").mean
+Fraction(7, 2)
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +23,9 @@ if TYPE_CHECKING:
     from theomachy.scenarios.checking import Fault
     from theomachy.scenarios.runner import ScenarioReport
     from theomachy.table.service import Tables
+
+# A package sets its name here when it is first loaded; later that would replace the function `odds`.
+import_module("theomachy.odds")
 
 __all__ = ["check", "odds", "open_table", "roll", "run_scenario"]
 

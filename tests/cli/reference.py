@@ -1,0 +1,102 @@
+"""The parts of the docs that are made from the code; `make docs` writes them anew."""
+
+from __future__ import annotations
+
+import re
+from argparse import Action
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from theomachy.cli.commands import COMMANDS, parser_of
+from theomachy.cli.reader import command_documents
+from theomachy.core.plugin import Game, find_games
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+HEADING = "# Commands of the games"
+INTRODUCTION = f"""{HEADING}
+
+Made from the code by `make docs`; `theomachy rules --commands` prints the same. *Asks* are the labels
+of requests, *tells* the kinds of facts, *refuses* the codes of refusals. The Game Master also has
+`edit` (`path`, `old`, `new`) and `enlist` (`cast`, `board`, `distances`) in every game. Any command may
+also be refused as `not-yours`: some are the Game Master's, the others a creature's.
+"""
+
+
+def option_of(action: Action) -> str:
+    """An argument as one types it."""
+    name = action.option_strings[-1] if action.option_strings else ""
+    value = action.metavar or (action.dest.upper() if action.nargs != 0 else "")
+    return f"{name} {value}".strip()
+
+
+def row_of(action: Action) -> str:
+    help_text = (action.help or "") % {"default": action.default}
+    return f"| `{option_of(action)}` | {help_text} |"
+
+
+def table_of(command: str) -> str:
+    """The arguments of a command of the command line, as a table."""
+    actions = [one for one in parser_of(command)._actions if one.dest != "help"]
+    return "\n".join(["| Takes | |", "|---|---|", *map(row_of, actions)])
+
+
+def with_tables(text: str) -> str:
+    """The page of the command line with the table of each command as the code has it."""
+    for name in COMMANDS:
+        section = re.compile(
+            rf"(## `theomachy {name}`\n\n[^\n]+\n\n)(TABLE {name}|\|(?:[^\n]*\|\n?)+)\n*"
+        )
+        table = table_of(name)
+
+        def renewed(found: re.Match[str], table: str = table) -> str:
+            return f"{found[1]}{table}\n\n"
+
+        text, count = section.subn(renewed, text)
+        assert count == 1, f"docs/cli.md has no section for {name}"
+    return text.rstrip() + "\n"
+
+
+def commands_page(games: Iterable[Game[Any]]) -> str:
+    """What each command of each game takes, asks, tells and is refused for."""
+    parts = [INTRODUCTION]
+    for game in games:
+        parts.append(f"\n## {game.title}\n")
+        parts += [_command(one) for one in command_documents(game)]
+    return "\n".join(parts)
+
+
+def _command(one: Mapping[str, Any]) -> str:
+    by = "The Game Master's." if one["by"] == "GM" else "A creature's."
+    rules = f"{by} Rules: {', '.join(one['rules'])}."
+    lines = [f"### `{one['do']}`: {one['title']}", "", rules]
+    lines += ["", *map(_input, one["inputs"].items())] if one["inputs"] else []
+    for label in ("asks", "tells", "refuses"):
+        if one[label]:
+            lines += ["", f"*{label.capitalize()}* {', '.join(f'`{name}`' for name in one[label])}"]
+    return "\n".join([*lines, ""])
+
+
+def _input(item: tuple[str, Mapping[str, Any]]) -> str:
+    name, schema = item
+    default = f" [{schema['default']!r}]" if "default" in schema else ""
+    words = schema.get("description", "")
+    return f"- `{name}`{default}" + (f": {words}" if words else "")
+
+
+PAGES: Mapping[str, Callable[[str], str]] = {
+    "cli.md": with_tables,
+    "commands.md": lambda _: commands_page(find_games().values()),
+}
+
+
+def main() -> None:
+    """Write the pages anew."""
+    for name, page in PAGES.items():
+        path = DOCS / name
+        old = path.read_text(encoding="utf-8") if path.exists() else ""
+        path.write_text(page(old), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
