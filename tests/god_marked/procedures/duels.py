@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from tests.god_marked.procedures.bodies import play, scene
+from theomachy.core.ask import Choose
 from theomachy.core.facts import Fact
-from theomachy.core.procedure import Done
+from theomachy.core.plugin import start
+from theomachy.core.procedure import Done, Need, step
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import DamageDealt
+from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import ConditionState, Creature, State, with_creature
 
 F = TypeVar("F", bound=Fact)
@@ -25,6 +28,7 @@ def arm(name: str, count: int, sides: int, kind: str = "untyped", **more: Any) -
 SWORD = arm("sword", 1, 8)
 MAUL = arm("maul", 2, 6)
 BOW = arm("bow", 1, 8, ranged=True)
+FISTS = arm("fists", 1, 4)
 GLARE = arm("glare", 1, 8, attack="mental", ranged=True, means="spell")
 
 
@@ -111,3 +115,41 @@ def suffering(state: State, name: str, *conditions: Condition | ConditionState) 
 def names(one: Creature) -> list[str]:
     """The conditions of a creature by name."""
     return [str(condition.name) for condition in one.conditions]
+
+
+WARDEN = fighter("temple", None, MAUL, given={"pac": 14, "mac": 13}, Martial=30)
+ASH = fighter("heroes", given={"pac": 13}, Martial=20, Acrobatics=30, Diplomacy=40)
+
+
+def usual(**house: Any) -> State:
+    """The Warden (2d6 + 3, PAC 14, MAC 13) attacks Ash (PAC 13, all reaction mods as above)."""
+    return duel(ASH, WARDEN, **house)
+
+
+def options(
+    state: State, who: str = "Ash", by: str = "Warden", target: str = "Ash", **given: Any
+) -> dict[str, str]:
+    """What somebody may answer to an attack: the ids, each with the code of why not."""
+    need = step(start(GAME, state, "attack", by, {"target": target, **given}), {})
+    assert isinstance(need, Need)
+    asked = {one.request.who: one.request for one in need.open if isinstance(one.request, Choose)}
+    if who not in asked:
+        return {}
+    return {each.id: each.because.code if each.because else "" for each in asked[who].options}
+
+
+def foe(pac: int = 13, *arms: dict[str, Any], hp: int = 200, **more: Any) -> dict[str, Any]:
+    """A Warden with this PAC, so tough that no blow here meets its threshold of 50."""
+    given = {"pac": pac, "lac": 14, "mac": 10}
+    return fighter("temple", None, *arms, hp=hp, given=given, **more)
+
+
+def hero(weapon: dict[str, Any] = SWORD, **skills: Any) -> dict[str, Any]:
+    return fighter("heroes", None, weapon, **skills)
+
+
+def facing(
+    ash: dict[str, Any] | None = None, warden: dict[str, Any] | None = None, **house: Any
+) -> State:
+    """Ash, whose turn it is, next to the Warden."""
+    return duel(ash or hero(), warden or foe(), "heroes", **house)

@@ -1,4 +1,8 @@
-"""CHECK, DICE-02, HELP, TABLE-01: checks and saves, group rolls, help, Calm, what stays secret."""
+"""CHECK, DICE-02, HELP, TABLE-01: checks and saves, group rolls, help, Calm, what stays secret.
+
+GM-CHECK-01, GM-CHECK-02, GM-CHECK-03, GM-CHECK-05, GM-CHECK-06, GM-CHECK-07, GM-DICE-02,
+GM-HELP-01, GM-HELP-02, GM-HELP-03, GM-HELP-04, GM-HELP-05, GM-HELP-06, GM-HELP-07, GM-TABLE-01.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""DIM, ARMOUR-04, TIRED: at 0 HP, its three ways, death, and the ways back."""
+"""DIM, ARMOUR-04, TIRED: at 0 HP, its three ways, death, and the ways back.
+
+GM-DIM-01, GM-DIM-02, GM-DIM-03, GM-DIM-04, GM-DIM-05, GM-DIM-06, GM-DIM-07, GM-ARMOUR-04,
+GM-TIRED-01, GM-TIRED-02, GM-TIRED-03, GM-TIRED-04.
+"""
 
 from __future__ import annotations
 

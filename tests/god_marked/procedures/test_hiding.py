@@ -1,4 +1,7 @@
-"""HIDE, LOOK: hiding, staying hidden, the attack from hiding, looking, how somebody is looking."""
+"""HIDE, LOOK: hiding, staying hidden, the attack from hiding, looking, how somebody is looking.
+
+GM-HIDE-01, GM-HIDE-02, GM-HIDE-03, GM-HIDE-04, GM-LOOK-01, GM-LOOK-02, GM-COVER-03.
+"""
 
 from __future__ import annotations
 

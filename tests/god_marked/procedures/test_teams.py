@@ -1,4 +1,7 @@
-"""TEAM: Team Attacks, surrounding, dogging."""
+"""TEAM: Team Attacks, surrounding, dogging.
+
+GM-TEAM-01, GM-TEAM-02, GM-TEAM-03, GM-TEAM-04, GM-TEAM-05, GM-HIDE-04.
+"""
 
 from __future__ import annotations
 
@@ -90,17 +93,15 @@ def test_gm_team_01_who_stands_next_to_another_enemy_may_not_join() -> None:
 
 
 def test_gm_team_01_once_a_round() -> None:
-    state = calls(
-        lonely(), {"attack": 2, "damage": 1, "damage#2": 1}, {"Bran": "bow", "Cato": "decline"}
-    ).state
+    joins = {"Bran": "bow", "Cato": "decline"}
+    blows = {"attack": 2, "damage": 1, "damage#2": 1}
+    state = calls(lonely(), blows, joins).state
     assert refusal(state, "team-attack", given={"target": "Warden"}).code == "team-attacked"
     again = turn_of(state, "Cato")
     assert refusal(again, "team-attack", "Cato", {"target": "Warden"}).code == "nobody-joins"
     dice = {"initiative/Ash": 9, "initiative/Bran": 3, "initiative/Cato": 3, "initiative/Warden": 2}
     later = play(state, "next-round", "GM", {}, dice, {"first": "Ash"}).state
-    assert calls(
-        later, {"attack": 2, "damage": 1, "damage#2": 1}, {"Bran": "bow", "Cato": "decline"}
-    )
+    assert calls(later, blows, joins).state.creatures["Ash"].team_attacked
 
 
 def test_gm_team_01_mental_attacks_take_no_part() -> None:

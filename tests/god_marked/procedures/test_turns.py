@@ -1,4 +1,8 @@
-"""INIT, ACTION, DIM-07: how a fight begins, whose turn it is, the baton, rounds, surprise and ambush."""
+"""INIT, ACTION, DIM-07: how a fight begins, whose turn it is, the baton, rounds, surprise and ambush.
+
+GM-INIT-01, GM-INIT-02, GM-INIT-03, GM-INIT-04, GM-INIT-05, GM-INIT-06, GM-INIT-07, GM-ACTION-01,
+GM-ACTION-02, GM-CRIT-05, GM-CRIT-06, GM-DIM-07.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,6 @@ from theomachy.games.god_marked.state import (
     Fight,
     Grapple,
     State,
-    teams_of,
 )
 
 UNBOUNDED = 99
@@ -59,12 +58,10 @@ def known(state: State, viewer: Viewer) -> State:
 
 def _fight_known(fight: Fight, state: State, creatures: Mapping[str, Creature]) -> Fight:
     """The fight without those whom the viewer does not perceive, nor teams that are wholly unseen."""
-    unknown = set(teams_of(state)) - {
-        one.team for one in state.creatures.values() if not one.unseen
-    }
+    shown = {one.team for one in state.creatures.values() if not one.unseen}
 
     def seen(teams: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(team for team in teams if team not in unknown)
+        return tuple(team for team in teams if team in shown)
 
     return with_changes(
         fight,
