@@ -50,9 +50,10 @@ def read(state: object, path: str) -> Any:
 
 
 def assign(state: S, path: str, new: object) -> S:
-    """The state with the value at the path replaced; its type must fit.
+    """The state with the value at the path replaced; it must fit the field that it stands in.
 
-    Raises InputError `unknown-path`, or `wrong-type` if `new` does not fit the field.
+    A field's annotation says what fits it, bounds of numbers included (`Annotated[int, Field(ge=0)]`).
+    Raises InputError `unknown-path`, or `wrong-type` if `new` does not fit.
     """
     result: S = _assign(state, rooted(state, path), new, path)
     return result
@@ -92,7 +93,7 @@ def _assign(value: Any, steps: tuple[str | int, ...], new: object, path: str) ->
         raise InputError(
             "unknown-path", f"{path!r} is worked out and cannot be set", path, _names(value)
         )
-    return replace(value, **{step: changed if rest else _fitting(type(value), step, new, path)})
+    return replace(value, **{step: _fitting(type(value), step, changed, new, path)})
 
 
 def _like(old: object, new: object, path: str) -> object:
@@ -103,12 +104,13 @@ def _like(old: object, new: object, path: str) -> object:
 
 @cache
 def _field_adapter(owner: type, name: str) -> TypeAdapter[Any]:
-    return TypeAdapter(get_type_hints(owner)[name])
+    return TypeAdapter(get_type_hints(owner, include_extras=True)[name])
 
 
-def _fitting(owner: type, name: str, new: object, path: str) -> object:
+def _fitting(owner: type, name: str, changed: object, new: object, path: str) -> object:
+    """What the field holds from now on; `new` is what of it was set."""
     try:
-        return _field_adapter(owner, name).validate_python(new)
+        return _field_adapter(owner, name).validate_python(changed)
     except ValidationError as fault:
-        reason = "; ".join(error["msg"] for error in fault.errors())
+        reason = "; ".join(dict.fromkeys(error["msg"] for error in fault.errors()))
         raise InputError("wrong-type", f"{new!r} does not fit: {reason}", path) from fault

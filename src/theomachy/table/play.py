@@ -19,7 +19,7 @@ from theomachy.core.fingerprints import canonical
 from theomachy.core.plugin import Game, fold, fold_one, restart, start
 from theomachy.core.procedure import Done, Need, Run, Start, permitted
 from theomachy.core.seats import GAME_MASTER, GM, GM_ONLY, Viewer, Visibility, capped
-from theomachy.table import audiences
+from theomachy.table import audiences, limits
 from theomachy.table.autopilot import Answerer, Given
 from theomachy.table.entries import Answered, Commanded
 from theomachy.table.ledger import Draft, Played
@@ -211,11 +211,12 @@ def edited(game: Game[Any], state: Any, given: Mapping[str, Any]) -> Edited:
     if unknown or "path" not in given or "new" not in given:
         fields = ("path", "old", "new")
         raise InputError("bad-input", f"an edit has {', '.join(fields)}", "with", fields)
-    path = str(given["path"])
+    path = limits.text_within(given["path"], limits.TEXT, "with.path")
     old = canonical(paths.read(state, path))
     if "old" in given and canonical(given["old"]) != old:
         raise Refused("stale", f"{path} is {old!r} by now, not {given['old']!r}", path)
     after = _assigned(state, path, given["new"])
+    _playable(game, state, after, path)
     audience = audiences.of_edit(game, state, after, path)
     new = canonical(paths.read(after, path))
     return Edited(path=path, old=old, new=new, audience=audience)
@@ -223,16 +224,24 @@ def edited(game: Game[Any], state: Any, given: Mapping[str, Any]) -> Edited:
 
 def _assigned(state: Any, path: str, new: object) -> Any:
     after = paths.assign(state, path, new)
-    if is_dataclass(paths.read(state, path)) != is_dataclass(paths.read(after, path)):
+    if is_dataclass(paths.read(state, path)) or is_dataclass(paths.read(after, path)):
         raise InputError("wrong-type", f"{path} is set field by field", path)
     return after
+
+
+def _playable(game: Game[Any], before: Any, after: Any, where: str) -> None:
+    """InputError if the game cannot be played on from what was set; faults of before are not new."""
+    misfit = game.misfit(after)
+    if misfit is not None and misfit != game.misfit(before):
+        raise InputError(misfit.code, misfit.detail, where or misfit.where, misfit.allowed)
 
 
 def enlisted(game: Game[Any], state: Any, document: Mapping[str, Any]) -> tuple[Fact, ...]:
     """What a scenario's or encounter's cast and board tell, and then what it sets."""
     described = {key: value for key, value in document.items() if key not in FRAME}
     facts = list(game.enlist(state, described))
-    state = fold(game, state, facts)
+    before, state = state, fold(game, state, facts)
+    _playable(game, before, state, "")
     for path, new in dict(document.get("set", {})).items():
         fact = edited(game, state, {"path": path, "new": new})
         facts.append(fact)

@@ -177,8 +177,9 @@ def weapon_named(one: Creature, name: str) -> Weapon | None:
 
 
 def weapons_of(one: Creature) -> tuple[Weapon, ...]:
-    """All that the creature can attack with, bare hands last."""
-    return (*one.weapons.values(), UNARMED)
+    """All that the creature can attack with, bare hands last unless it lists them itself."""
+    own = tuple(one.weapons.values())
+    return own if UNARMED.id in one.weapons else (*own, UNARMED)
 
 
 def attack_mod(state: State, one: Creature, weapon: Weapon) -> int:

@@ -19,6 +19,7 @@ from theomachy.games.god_marked.knowledge import assumed, known
 from theomachy.games.god_marked.notation import AttackDie
 from theomachy.games.god_marked.policies import POLICIES
 from theomachy.games.god_marked.prospects import prospect
+from theomachy.games.god_marked.soundness import misfit
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.views import view
 
@@ -47,6 +48,7 @@ GAME: Game[State] = Game(
     commands=COMMANDS,
     known=known,
     enlist=enlist,
+    misfit=misfit,
     to_act=to_act,
     view=view,
     card=card,

@@ -8,17 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
 
 from theomachy.board.grid import Board
 from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
 from theomachy.core.frozen import passed_on, with_changes
 from theomachy.games.god_marked.content.records import Gear, Weapon
-from theomachy.games.god_marked.edition import AttackType, Condition, DamageType, House
+from theomachy.games.god_marked.content.schema import Level, Size
+from theomachy.games.god_marked.edition import MOST_TIRED, AttackType, Condition, DamageType, House
 
 AskMe = Literal["always", "when-meant", "not-this-round"]
 DimLight = Literal["", "lay", "stand", "final-blow"]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+"""A number of something: HP, spaces, rounds."""
+Few = Annotated[int, Field(ge=0, le=100)]
+"""A number of what a creature has a handful of: actions, reactions, tries."""
+Modifier = Annotated[int, Field(ge=-1000, le=1000)]
+Points = Annotated[int, Field(ge=-100_000, le=100_000)]
+Tired = Annotated[int, Field(ge=0, le=MOST_TIRED)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +43,13 @@ class ConditionState:
 
     name: Condition
     source: str = ""
-    mod: int = 0
-    round: int = 0
+    mod: Modifier = 0
+    round: Count = 0
     lasts: Literal["round", "until-ended"] = "round"
     of: str = ""
     poison: bool = False
-    tries: int = 0
-    tried: int = 0
+    tries: Few = 0
+    tried: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +58,8 @@ class Grapple:
 
     grappler: str
     target: str
-    tries: int = 0
-    tried_in: int = 0
+    tries: Few = 0
+    tried_in: Count = 0
     together: bool = False
 
 
@@ -70,11 +80,11 @@ class Creature:
     player: bool = False
     title: str = ""
     text: str = ""
-    level: int = 1
-    size: int = 1
-    skills: Mapping[str, int] = field(default_factory=dict)
-    given: Mapping[str, int] = field(default_factory=dict)
-    defence: Mapping[str, int] = field(default_factory=dict)
+    level: Level = 1
+    size: Size = 1
+    skills: Mapping[str, Points] = field(default_factory=dict)
+    given: Mapping[str, Points] = field(default_factory=dict)
+    defence: Mapping[str, Few] = field(default_factory=dict)
     weapons: Mapping[str, Weapon] = field(default_factory=dict)
     gear: Mapping[str, Gear] = field(default_factory=dict)
     resist: tuple[str, ...] = ()
@@ -82,32 +92,32 @@ class Creature:
     honourable: bool = True
     flies: bool = False
     champion: bool = False
-    hp: int = 0
-    armour_health: int = 0
-    actions: int = 3
-    actions_owed: int = 0
-    movement: int = 0
-    reactions: int = 0
+    hp: Count = 0
+    armour_health: Count = 0
+    actions: Few = 3
+    actions_owed: Few = 0
+    movement: Count = 0
+    reactions: Count = 0
     at: Space | None = None
-    altitude: int = 0
+    altitude: Count = 0
     conditions: tuple[ConditionState, ...] = ()
-    tired: int = 0
+    tired: Tired = 0
     dim_light: DimLight = ""
     in_dim_light: bool = False
-    rested_rounds: int = 0
+    rested_rounds: Count = 0
     rested: bool = False
     dead: bool = False
     defeated: bool = False
     hidden_from: Mapping[str, int] = field(default_factory=dict)
-    moved_hidden: int = 0
+    moved_hidden: Count = 0
     passes_as_defeated: bool = False
     disengaged: bool = False
     disengaged_from: tuple[str, ...] = ()
     looked: bool = False
     team_attacked: bool = False
-    help: tuple[tuple[str, str, int], ...] = ()
-    steps: tuple[tuple[str, int], ...] = ()
-    lowered: Mapping[str, int] = field(default_factory=dict)
+    help: tuple[tuple[str, str, Modifier], ...] = ()
+    steps: tuple[tuple[str, Modifier], ...] = ()
+    lowered: Mapping[str, Modifier] = field(default_factory=dict)
     policy: str = ""
     no_quarter: bool = False
     unseen: bool = False
@@ -128,7 +138,7 @@ class Streak:
 
     actor: str
     enemy: str
-    actions: int
+    actions: Count
 
 
 @dataclass(frozen=True)
@@ -142,7 +152,7 @@ class Fight:
     """
 
     active: bool = False
-    round: int = 0
+    round: Count = 0
     turn: str = ""
     baton: str = ""
     order: tuple[str, ...] = ()

@@ -20,6 +20,7 @@ from theomachy.games.god_marked.commands.checks import (
     can_spend,
     first,
     present,
+    still_there,
     told,
 )
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Skill
@@ -39,7 +40,7 @@ from theomachy.games.god_marked.procedures.checking import Difficulty
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.procedures.saves import save, saved
 from theomachy.games.god_marked.readiness import can_back
-from theomachy.games.god_marked.state import ConditionState, State, allies
+from theomachy.games.god_marked.state import ConditionState, State, allies, out_of_the_fight
 
 SKILLS = tuple(Option(str(skill), str(skill)) for skill in (*NORMAL_SKILLS, *SPECIAL_SKILLS))
 NUMBERS = tuple(range(1, 31))
@@ -90,18 +91,19 @@ class CallInputs(Inputs):
 
 
 def check_call(state: State, by: str, inputs: CallInputs | None) -> Refusal | None:
-    """GM-CHECK-02: everybody named is there."""
-    names = () if inputs is None else inputs.names
-    return first(*[_there(state, name) for name in names])
-
-
-def _there(state: State, name: str) -> Refusal | None:
-    return present(state, name, "with.names")
+    """GM-CHECK-02: everybody named is there, once; and there is somebody to roll."""
+    names = called(state, () if inputs is None else inputs.names)
+    if inputs is not None and not names:
+        detail = "there are no characters; name who rolls"
+        return Refusal("nobody-rolls", detail, "with.names", tuple(state.creatures))
+    return first(*[still_there(state, name, "with.names") for name in names])
 
 
 def called(state: State, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Those named, or all characters."""
-    return names or tuple(name for name, one in state.creatures.items() if one.player)
+    """Those named, each once, or all characters still there."""
+    return tuple(dict.fromkeys(names)) or tuple(
+        name for name, one in state.creatures.items() if one.player and not out_of_the_fight(one)
+    )
 
 
 async def call(at: At[State], by: str, inputs: CallInputs) -> None:
@@ -143,7 +145,7 @@ def check_help(state: State, by: str, inputs: HelpInputs | None) -> Refusal | No
     refusal = can_spend(state, by)
     if refusal is not None or inputs is None:
         return refusal
-    missing = present(state, inputs.target, "with.target")
+    missing = still_there(state, inputs.target, "with.target")
     return missing or _in_range(state, by, inputs)
 
 
@@ -205,7 +207,7 @@ def check_cure(state: State, by: str, inputs: CureInputs | None) -> Refusal | No
 
 
 def _curable(state: State, by: str, target: str) -> Refusal | None:
-    missing = present(state, target, "with.target")
+    missing = still_there(state, target, "with.target")
     if missing is not None:
         return missing
     if not adjacent(state, by, target):
@@ -279,7 +281,7 @@ COMMANDS: tuple[Command[State], ...] = (
         by_gm=True,
         asks=("check", "save", "help", "crit"),
         tells=CHECKED,
-        refuses=("unknown-creature",),
+        refuses=("unknown-creature", "nobody-rolls", "already-fallen"),
     ),
     Command(
         "group-check",
@@ -292,7 +294,7 @@ COMMANDS: tuple[Command[State], ...] = (
         by_gm=True,
         asks=("lead", "support", "accept", "check", "crit"),
         tells=CHECKED,
-        refuses=("unknown-creature",),
+        refuses=("unknown-creature", "nobody-rolls", "already-fallen"),
     ),
     Command(
         "help",
@@ -304,7 +306,7 @@ COMMANDS: tuple[Command[State], ...] = (
         help_options,
         asks=(*ANSWERED, "accept"),
         tells=told("counted", "helped"),
-        refuses=(*ACTION, "out-of-range", "no-help-with-attacks"),
+        refuses=(*ACTION, "already-fallen", "out-of-range", "no-help-with-attacks"),
     ),
     Command(
         "cure",
@@ -320,6 +322,7 @@ COMMANDS: tuple[Command[State], ...] = (
             "unknown-creature",
             "out-of-the-fight",
             "no-actions",
+            "already-fallen",
             "out-of-range",
             "not-poisoned",
         ),

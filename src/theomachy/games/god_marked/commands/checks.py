@@ -7,7 +7,7 @@ from theomachy.core.errors import Refusal
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.mechanics.actions import may_spend
 from theomachy.games.god_marked.readiness import awake, has_actions
-from theomachy.games.god_marked.state import Creature, State, enemies
+from theomachy.games.god_marked.state import Creature, State, enemies, out_of_the_fight
 
 Options = tuple[Option, ...]
 
@@ -84,6 +84,14 @@ def present(state: State, name: str, where: str = "by") -> Refusal | None:
     return None
 
 
+def still_there(state: State, name: str, where: str) -> Refusal | None:
+    """Whether there is such a creature, and it is still in the fight."""
+    missing = present(state, name, where)
+    if missing is None and out_of_the_fight(state.creatures[name]):
+        return Refusal("already-fallen", f"{name} is out of the fight", where)
+    return missing
+
+
 def has_baton(state: State, by: str) -> Refusal | None:
     """GM-INIT-04, GM-INIT-05: whether it is the creature's turn; outside a fight it always is."""
     missing = present(state, by)
@@ -116,14 +124,9 @@ def can_spend(state: State, by: str, actions: int = 1) -> Refusal | None:
 def enemy_of(state: State, by: str, target: str) -> Refusal | None:
     """Whether the target is there, is not the creature itself, and is still in the fight."""
     missing = present(state, target, "with.target")
-    if missing is not None:
-        return missing
-    one = state.creatures[target]
-    if target == by:
+    if missing is None and target == by:
         return Refusal("not-yourself", f"{by} cannot be its own target", "with.target")
-    if one.dead or one.defeated:
-        return Refusal("already-fallen", f"{target} is out of the fight", "with.target")
-    return None
+    return missing or still_there(state, target, "with.target")
 
 
 def target_options(state: State, by: str) -> tuple[Creature, ...]:

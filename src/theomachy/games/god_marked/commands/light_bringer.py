@@ -17,6 +17,7 @@ from theomachy.games.god_marked.commands.checks import (
     ANSWERED,
     Options,
     present,
+    still_there,
     told,
     told_of_harm,
 )
@@ -139,6 +140,11 @@ class HealInputs(NameInputs):
     """How much is healed."""
 
     hp: int = Field(ge=1, le=100_000, description="HP that come back, up to the maximum")
+
+
+def check_heal(state: State, by: str, inputs: HealInputs | None) -> Refusal | None:
+    """GM-DIM-06: healing brings nobody back from death."""
+    return None if inputs is None else still_there(state, inputs.name, "with.name")
 
 
 async def heal(at: At[State], by: str, inputs: HealInputs) -> None:
@@ -290,13 +296,13 @@ COMMANDS: tuple[Command[State], ...] = (
         "Heal",
         ("GM-DIM-06",),
         HealInputs,
-        check_name,
+        check_heal,
         heal,
         names,
         by_gm=True,
         asks=AFTERWARDS,
         tells=told_of_harm("healed", "dim-light-left", "counted"),
-        refuses=("unknown-creature",),
+        refuses=("unknown-creature", "already-fallen"),
     ),
     Command(
         "harm",

@@ -6,11 +6,14 @@ A record is copied into the state when it is first used, so that a changed pack 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import ConfigDict
+from pydantic import ConfigDict, Field
 
 from theomachy.games.god_marked.edition import ArmourClass, AttackMeans, AttackType, DamageType
+
+MOST_DICE = 100
+"""How many dice of one kind a weapon rolls at most."""
 
 DamageTag = Literal["celestial", "abyssal", "poison"]
 
@@ -21,11 +24,11 @@ class DamageDice:
 
     __pydantic_config__ = ConfigDict(extra="forbid")
 
-    count: int
-    sides: int
+    count: Annotated[int, Field(ge=0, le=MOST_DICE)]
+    sides: Annotated[int, Field(ge=1, le=1000)]
     type: DamageType = DamageType.UNTYPED
     tags: tuple[DamageTag, ...] = ()
-    bonus: int = 0
+    bonus: Annotated[int, Field(ge=-1000, le=1000)] = 0
 
     @property
     def maximum(self) -> int:
@@ -48,7 +51,7 @@ class Weapon:
     damage: tuple[DamageDice, ...]
     attack: AttackType = AttackType.PHYSICAL
     ranged: bool = False
-    reach: int = 0
+    reach: Annotated[int, Field(ge=0, le=10_000)] = 0
     hands: int = 1
     means: AttackMeans = AttackMeans.WEAPON
     properties: tuple[str, ...] = ()
@@ -65,8 +68,8 @@ class Gear:
     id: str
     name: str
     armour: ArmourClass = ArmourClass.PAC
-    defence: int = 0
-    armour_health: int = 0
+    defence: Annotated[int, Field(ge=0, le=20)] = 0
+    armour_health: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     hands: int = 0
     text: str = ""
     tags: tuple[str, ...] = field(default=())

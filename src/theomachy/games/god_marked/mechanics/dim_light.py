@@ -93,8 +93,11 @@ def final_blow_damage(maximum: int, mod: int, mod_once: bool = False) -> int:
 
 
 def healed(hp: int, healing: int, maximum: int, tired: int) -> tuple[int, int]:
-    """GM-DIM-06, GM-TIRED-01: HP and level of Tired after healing of 0 or more."""
-    new = min(maximum, hp + healing)
+    """GM-DIM-06, GM-TIRED-01: HP and level of Tired after healing of 0 or more.
+
+    HP above the maximum stay as they are.
+    """
+    new = max(hp, min(maximum, hp + healing))
     if hp <= 0 < new:
         return new, more_tired(tired)
     return new, tired

@@ -1,0 +1,74 @@
+"""Whether a state that the Light Bringer has set by hand can be played on from (GM-TABLE-01).
+
+What a single field may hold, its annotation in `state` says; here is what several must agree on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from theomachy.board.grid import on_board
+from theomachy.core.errors import Refusal
+from theomachy.games.god_marked.edition import HOUSE_OPTIONS
+from theomachy.games.god_marked.policies import POLICIES
+from theomachy.games.god_marked.state import Creature, State, teams_of
+
+
+def misfit(state: State) -> Refusal | None:
+    """The first thing that cannot be, with its path and what would be right; None if all is well."""
+    return next(_misfits(state), None)
+
+
+def _misfits(state: State) -> Iterator[Refusal]:
+    for name, one in state.creatures.items():
+        yield from _of_creature(state, name, one)
+    yield from _of_fight(state)
+    yield from _of_house(state)
+
+
+def _of_creature(state: State, name: str, one: Creature) -> Iterator[Refusal]:
+    if one.name != name:
+        detail = f"{name} keeps its name; remove it and let {one.name!r} join"
+        yield Refusal("bad-name", detail, f"{name}.name", (name,))
+    board = state.board
+    if board is not None and one.at is not None and not on_board(board, one.at, one.size):
+        detail = f"{name} stands off the board, with {list(one.at)} at size {one.size}"
+        allowed = (f"0 to {board.columns - 1}, 0 to {board.rows - 1}",)
+        yield Refusal("off-board", detail, f"{name}.at", allowed)
+    for key, weapon in one.weapons.items():
+        if weapon.id != key:
+            yield Refusal("bad-id", f"{weapon.id!r} is no {key!r}", f"{name}.weapons.{key}", (key,))
+    yield from _one_of(one.policy, POLICIES, "unknown-policy", f"{name}.policy")
+
+
+def _of_fight(state: State) -> Iterator[Refusal]:
+    """GM-INIT-03, GM-INIT-04, GM-GRAPPLE-02: who is named in the fight is there."""
+    fight, creatures, teams = state.fight, state.creatures, teams_of(state)
+    yield from _one_of(fight.turn, teams, "unknown-team", "fight.turn")
+    yield from _one_of(fight.baton, creatures, "unknown-creature", "fight.baton")
+    yield from _one_of(fight.target, creatures, "unknown-creature", "fight.target")
+    named = [(name, "fight.chain") for name in fight.chain]
+    for streak in fight.streaks:
+        named += [(streak.actor, "fight.streaks"), (streak.enemy, "fight.streaks")]
+    for field, held in (("grapples", state.grapples), ("grips", state.grips)):
+        for grapple in held:
+            named += [(grapple.grappler, field), (grapple.target, field)]
+    for name, where in named:
+        yield from _one_of(name, creatures, "unknown-creature", where)
+    for team in (*fight.order, *fight.declined, *fight.had_turn):
+        yield from _one_of(team, teams, "unknown-team", "fight.order")
+
+
+def _of_house(state: State) -> Iterator[Refusal]:
+    for option in HOUSE_OPTIONS:
+        value = getattr(state.house, option.attribute)
+        if not option.permits(value):
+            detail, where = f"{value!r} is not allowed here", f"house.{option.name}"
+            yield Refusal("bad-house-option", detail, where, option.allowed)
+
+
+def _one_of(name: str, known: Iterable[str], code: str, where: str) -> Iterator[Refusal]:
+    """Nothing if the name is empty or known."""
+    allowed = tuple(known)
+    if name and name not in allowed:
+        yield Refusal(code, f"{name!r} is not here", where, allowed)

@@ -1,0 +1,53 @@
+"""At real tables where anybody does anything: what must hold all the same (see `random_play`)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.god_marked.laws import random_casts
+from tests.god_marked.laws.random_play import GAME, Play, assert_goes_on
+
+
+def played(play: Play, steps: int) -> None:
+    """So many deeds; what every seat receives is looked at now and then, and the log at the end."""
+    for step in range(steps):
+        play.step()
+        if step % 15 == 0:
+            play.assert_views()
+    play.assert_views()
+    play.assert_replays()
+
+
+@pytest.mark.parametrize("skirmish", GAME.skirmishes())
+def test_a_ready_skirmish_survives_anybody_doing_anything(skirmish: str) -> None:
+    for seed in range(2):
+        played(Play(seed, GAME.skirmishes()[skirmish], edits=seed == 1), 50)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_an_odd_cast_survives_anybody_doing_anything(seed: int) -> None:
+    played(Play(seed, random_casts.document(Random(seed)), edits=False), 60)
+
+
+@pytest.mark.parametrize("seed", range(100, 106))
+def test_an_odd_cast_survives_a_light_bringer_who_sets_anything(seed: int) -> None:
+    played(Play(seed, random_casts.document(Random(seed)), edits=True), 60)
+
+
+@pytest.mark.parametrize("seed", range(200, 206))
+def test_from_wherever_play_has_come_greedy_policies_go_on_to_an_end(seed: int) -> None:
+    play = Play(seed, random_casts.document(Random(seed)), edits=seed % 2 == 1)
+    for _ in range(30):
+        play.step()
+    assert_goes_on(play.state, seed)
+
+
+@pytest.mark.parametrize("seed", range(300, 304))
+def test_odds_of_whatever_is_asked_add_up_to_one(seed: int) -> None:
+    play = Play(seed, random_casts.document(Random(seed)), edits=False)
+    for step in range(30):
+        play.step()
+        if step % 6 == 0:
+            play.assert_odds()

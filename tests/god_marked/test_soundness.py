@@ -1,0 +1,138 @@
+"""What the Light Bringer may set by hand, and what nobody may ask of those who are not there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.table.tabletop import Tabletop, refusal
+from theomachy.core import paths
+from theomachy.core.errors import TheomachyError
+from theomachy.core.plugin import game_of, start
+from theomachy.core.seats import GM
+from theomachy.games.god_marked.mechanics.dim_light import healed
+from theomachy.games.god_marked.numbers import weapons_of
+from theomachy.games.god_marked.policies import POLICIES
+from theomachy.games.god_marked.state import State
+
+GAME = game_of("god-marked")
+DUEL = {
+    "board": {"size": [6, 6], "cover": [[1, 0, 2]]},
+    "cast": {
+        "Ash": {
+            "character": {"weapons": ["unarmed"]},
+            "team": "Sun",
+            "at": [1, 1],
+            "conditions": ["burn"],
+        },
+        "Imp": {"creature": {"size": 2}, "team": "Moon", "at": [2, 1]},
+    },
+}
+
+
+@pytest.fixture
+def top() -> Tabletop:
+    return Tabletop(DUEL, game=GAME, players={"ana": ("Ash",)})
+
+
+@pytest.mark.parametrize(
+    ("path", "new", "code"),
+    [
+        ("Ash.hp", -1, "wrong-type"),
+        ("Ash.tired", 6, "wrong-type"),
+        ("Ash.size", 10**9, "wrong-type"),
+        ("Ash.actions_owed", 10**6, "wrong-type"),
+        ("Ash.skills.Martial", 10**12, "wrong-type"),
+        ("Ash.conditions[0]", "burn", "wrong-type"),
+        ("Ash.conditions[0].mod", 10**9, "wrong-type"),
+        ("Ash.weapons.unarmed.damage[0].count", 10**9, "wrong-type"),
+        ("Ash.weapons.unarmed.id", "claws", "bad-id"),
+        ("Ash.name", "Bren", "bad-name"),
+        ("Ash.policy", "gredy", "unknown-policy"),
+        ("Imp.at", [5, 5], "off-board"),
+        ("Imp.size", 6, "off-board"),
+        ("board.columns", 2, "off-board"),
+        ("board.cover[0]", "a wall", "wrong-type"),
+        ("fight.turn", "Stars", "unknown-team"),
+        ("fight.baton", "Nobody", "unknown-creature"),
+        ("fight.order", ["Sun", "Stars"], "unknown-team"),
+        ("grapples", [{"grappler": "Ash", "target": "Nobody"}], "unknown-creature"),
+        ("house.controlled_fall_number", -5, "bad-house-option"),
+        ("house.ties", "sometimes", "wrong-type"),
+    ],
+)
+def test_a_value_from_which_nobody_can_play_on_is_not_set(
+    top: Tabletop, path: str, new: Any, code: str
+) -> None:
+    before = top.state()
+    with pytest.raises(TheomachyError) as refused:
+        top.set(path, new)
+    assert (refused.value.code, refused.value.refusal.where) == (code, path)
+    assert top.state() == before
+
+
+def test_what_is_wrong_already_keeps_nobody_from_setting_something_else(top: Tabletop) -> None:
+    with top.tables._scene(top.id, top.gm) as scene:
+        ledger = scene.session.ledger
+        ledger.state = paths.assign(ledger.state, "Imp.policy", "of an older release")
+        assert GAME.misfit(ledger.state) is not None
+    top.set("Ash.hp", 3)
+    assert refusal(lambda: top.set("Imp.at", [5, 5])) == "off-board"
+
+
+def left(name: str) -> dict[str, Any]:
+    return {"kind": "left", "name": name}
+
+
+def test_sets_that_fit_are_set(top: Tabletop) -> None:
+    for path, new in [("fight.turn", "Moon"), ("fight.baton", "Imp"), ("Imp.policy", "greedy")]:
+        top.set(path, new)
+    top.set("board.cover[0]", [[4, 4], 3])
+    top.set("house.threshold_over", 30)
+    state: State = top.state()
+    assert (state.fight.turn, state.fight.baton) == ("Moon", "Imp")
+    assert state.board is not None and state.board.cover == (((4, 4), 3),)
+
+
+def test_a_policy_that_nobody_knows_does_not_join(top: Tabletop) -> None:
+    late = {"creature": {}, "team": "Moon", "policy": "gredy"}
+    with pytest.raises(TheomachyError) as refused:
+        top.tables.command(top.id, top.gm, "enlist", GM, {"cast": {"Late": late}})
+    assert refused.value.refusal.allowed == tuple(POLICIES)
+    assert refused.value.refusal.where == "Late.policy"
+
+
+def test_gm_check_02_a_check_of_nobody_is_refused(top: Tabletop) -> None:
+    state = GAME.apply(top.state(), GAME.facts.decode(left("Ash")))
+    for do in ("call-check", "group-check"):
+        with pytest.raises(TheomachyError) as refused:
+            start(GAME, state, do, GM, {"skill": "Mind", "number": 9})
+        assert refused.value.code == "nobody-rolls"
+
+
+@pytest.mark.parametrize(
+    ("by", "do", "given"),
+    [
+        (GM, "call-check", {"skill": "Mind", "number": 9, "names": ["Ash", "Imp"]}),
+        (GM, "group-check", {"skill": "Mind", "number": 9, "names": ["Imp"]}),
+        (GM, "heal", {"name": "Imp", "hp": 5}),
+        ("Ash", "help", {"target": "Imp", "skill": "Mind"}),
+        ("Ash", "cure", {"target": "Imp"}),
+    ],
+)
+def test_gm_dim_02_nobody_rolls_for_the_dead_or_heals_them(
+    top: Tabletop, by: str, do: str, given: dict[str, Any]
+) -> None:
+    top.set("fight.active", False)
+    top.set("Imp.dead", True)
+    assert refusal(lambda: top.start("gm", do, by, **given)) == "already-fallen"
+
+
+def test_gm_dim_06_healing_takes_nothing_from_hp_above_the_maximum() -> None:
+    assert healed(50, 5, 21, 0) == (50, 0)
+    assert healed(20, 5, 21, 0) == (21, 0)
+
+
+def test_gm_attack_01_bare_hands_are_listed_once(top: Tabletop) -> None:
+    assert [one.id for one in weapons_of(top.state().creatures["Ash"])] == ["unarmed"]
