@@ -67,9 +67,9 @@ CASES = {
         suffering(duel(ASH, WARDEN), "Warden", Condition.CONFUSION),
         {"reaction/Ash": "dodge"},
     ),
-    "of the heavily obscured, clashed": (
+    "of the heavily obscured": (
         suffering(duel(ASH, WARDEN), "Warden", Condition.HEAVILY_OBSCURED),
-        {"reaction/Ash": "clash"},
+        {},
     ),
     "answered after the roll": (
         duel(ASH, WARDEN, reaction_timing="after_roll"),
