@@ -280,7 +280,7 @@ COMMANDS: tuple[Command[State], ...] = (
         call_options,
         by_gm=True,
         asks=("check", "save", "help", "crit"),
-        tells=CHECKED,
+        tells=("helped", *CHECKED),
         refuses=("unknown-creature", "nobody-rolls", "already-fallen"),
     ),
     Command(

@@ -12,6 +12,7 @@ from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.commands.checks import (
     BATON,
+    CHECKED,
     ROLLED,
     ROUND,
     SETTLED,
@@ -138,7 +139,7 @@ COMMANDS: tuple[Command[State], ...] = (
         pass_on,
         pass_options,
         asks=("agree", *ROUND),
-        tells=(*SETTLED, *ROLLED),
+        tells=(*SETTLED, *CHECKED),
         refuses=(*BATON, "no-fight", "cannot-hold-baton"),
     ),
     Command(
@@ -150,7 +151,7 @@ COMMANDS: tuple[Command[State], ...] = (
         next_round,
         by_gm=True,
         asks=ROUND,
-        tells=("counted", *ROLLED, *TURNS),
+        tells=("counted", "condition-ended", *CHECKED, *TURNS),
         refuses=("no-fight",),
     ),
     Command(
