@@ -14,13 +14,13 @@ from theomachy.core.seats import GM
 from theomachy.games.god_complex.commands import COMMANDS
 from theomachy.games.god_complex.content import library
 from theomachy.games.god_complex.edition import DIE, WORTH, Side
-from theomachy.games.god_complex.facts import FACTS, apply
+from theomachy.games.god_complex.facts import FACTS, folding
 from theomachy.games.god_complex.house import HOUSE_OPTIONS, House
 from theomachy.games.god_complex.policies import Default, Greedy
 from theomachy.games.god_complex.procedures.joining import joining
 from theomachy.games.god_complex.state import State, is_fighting
 from theomachy.games.god_complex.turn_order import holders, sides_standing
-from theomachy.games.god_complex.views import card, known, prospect, view
+from theomachy.games.god_complex.views import cards, known, prospect, view
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,13 @@ GAME: Final[Game[State]] = Game(
     package="theomachy.games.god_complex",
     new_state=new_state,
     facts=FactRegistry(FACTS),
-    apply=apply,
+    apply=folding.apply,
     commands=COMMANDS,
     known=known,
     enlist=joining,
     to_act=to_act,
     view=view,
-    card=card,
+    card=cards.card,
     prospect=prospect,
     policies={"default": Default(), "greedy": Greedy()},
     house_options=HOUSE_OPTIONS,

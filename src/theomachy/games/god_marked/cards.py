@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
-
-from theomachy.core.facts import Edited, Fact
+from theomachy.core.cards import CardWriter
 from theomachy.core.plugin import Card
-from theomachy.core.seats import Viewer
 from theomachy.games.god_marked import facts as told
 
-F = TypeVar("F", bound=Fact)
-Writer = Callable[[Any], Card]
-WRITERS: dict[type[Fact], Writer] = {}
+cards = CardWriter()
 """How each fact is put into words."""
 
 WHAT = {
@@ -42,89 +36,60 @@ CRITS = {
 }
 
 
-def card(fact: Fact, viewer: Viewer) -> Card:
-    """A fact in words, with only those terms that the viewer may know."""
-    writer = WRITERS.get(type(fact))
-    written = Card(fact.kind.replace("-", " ")) if writer is None else writer(fact)
-    traces = tuple(seen for trace in fact.traces if (seen := trace.seen_by(viewer)) is not None)
-    tone = written.tone if fact.audience.everybody else "secret"
-    return Card(
-        written.text, tone, written.who, written.total, written.outcome, written.faces, traces
-    )
+cards.sentence(told.Appeared, "{name} is here, with team {team}", "quiet")
+cards.sentence(told.Vanished, "{name} is hidden from the players", "quiet")
+cards.sentence(told.Left, "{name} has left", "quiet")
+cards.sentence(told.BoardLaid, "The board is laid", "quiet")
+cards.sentence(told.DistancesStated, "The distances are stated", "quiet")
+cards.sentence(told.RoundBegan, "Round {round} begins", "plain")
+cards.sentence(told.BatonPassed, "{to} holds the baton", "quiet", who="to")
+cards.sentence(told.TurnDeclined, "{team} lets the turn go", "quiet")
+cards.sentence(told.HitDirect, "{target} is hit directly", "good", who="attacker")
+cards.sentence(told.HitIndirect, "{target} is hit indirectly", "plain", who="attacker")
+cards.sentence(told.HitNothing, "{target}'s Defence stops the attack", "plain", who="attacker")
+cards.sentence(told.AttackFailed, "A natural 1: {attacker}'s attack fails", "bad", who="attacker")
+cards.sentence(told.SkillGrew, "{name}'s {skill} grows by {by}", "good")
+cards.sentence(told.Dodged, "{name} dodges", "good")
+cards.sentence(told.DodgeFailed, "{name}'s dodge fails", "bad")
+cards.sentence(told.ClashWon, "{name} wins the clash", "good")
+cards.sentence(told.ClashLost, "{name} loses the clash", "bad")
+cards.sentence(told.ClashTied, "The clash is tied: the attack goes on", "plain")
+cards.sentence(told.MercyGranted, "{name} is shown mercy: the attack is called off", "good")
+cards.sentence(told.MercyRefused, "{name}'s plea for mercy fails", "bad")
+cards.sentence(told.Protected, "{protector} takes the hit for {name}", "plain", who="protector")
+cards.sentence(told.Healed, "{name} gets {hp} HP back", "good")
+cards.sentence(told.DimLightEntered, "{name} is at 0 HP: the Dim Light State", "critical")
+cards.sentence(told.DimLightLeft, "{name} leaves the Dim Light State", "good")
+cards.sentence(told.Died, "{name} is dead", "critical")
+cards.sentence(told.Defeated, "{name} is defeated", "critical")
+cards.sentence(told.Exerted, "{name} does not rest", "quiet")
+cards.sentence(told.Disengaged, "{name} disengages", "quiet")
+cards.sentence(told.TeamAttacked, "{name} takes part in the Team Attack", "quiet")
+cards.sentence(told.Helped, "{supporter} helps {name}: +{adds}", "plain", who="supporter")
+cards.sentence(told.GrappleJoined, "{grappler} has a grip on {target}", "plain", who="grappler")
+cards.sentence(told.TripResisted, "{name} keeps its feet", "plain")
+cards.sentence(told.Blocked, "Something is in {name}'s way", "bad")
+cards.sentence(told.Fell, "{name} falls {height} spaces", "bad")
+cards.sentence(told.Done, "{name}: {what}", "plain")
 
 
-def _writes(kind: type[F]) -> Callable[[Callable[[F], Card]], Callable[[F], Card]]:
-    def register(writer: Callable[[F], Card]) -> Callable[[F], Card]:
-        WRITERS[kind] = writer
-        return writer
-
-    return register
-
-
-def _sentence(kind: type[Fact], template: str, tone: str = "plain", who: str = "name") -> None:
-    """A fact whose sentence is a template over its fields."""
-
-    def writer(fact: Any) -> Card:
-        values = {name: getattr(fact, name) for name in fact.__dataclass_fields__}
-        return Card(template.format(**values), tone, str(values.get(who, "")))
-
-    WRITERS[kind] = writer
-
-
-_sentence(told.Appeared, "{name} is here, with team {team}", "quiet")
-_sentence(told.Vanished, "{name} is hidden from the players", "quiet")
-_sentence(told.Left, "{name} has left", "quiet")
-_sentence(told.BoardLaid, "The board is laid", "quiet")
-_sentence(told.DistancesStated, "The distances are stated", "quiet")
-_sentence(told.RoundBegan, "Round {round} begins", "plain")
-_sentence(told.BatonPassed, "{to} holds the baton", "quiet", "to")
-_sentence(told.TurnDeclined, "{team} lets the turn go", "quiet")
-_sentence(told.HitDirect, "{target} is hit directly", "good", "attacker")
-_sentence(told.HitIndirect, "{target} is hit indirectly", "plain", "attacker")
-_sentence(told.HitNothing, "{target}'s Defence stops the attack", "plain", "attacker")
-_sentence(told.AttackFailed, "A natural 1: {attacker}'s attack fails", "bad", "attacker")
-_sentence(told.SkillGrew, "{name}'s {skill} grows by {by}", "good")
-_sentence(told.Dodged, "{name} dodges", "good")
-_sentence(told.DodgeFailed, "{name}'s dodge fails", "bad")
-_sentence(told.ClashWon, "{name} wins the clash", "good")
-_sentence(told.ClashLost, "{name} loses the clash", "bad")
-_sentence(told.ClashTied, "The clash is tied: the attack goes on", "plain")
-_sentence(told.MercyGranted, "{name} is shown mercy: the attack is called off", "good")
-_sentence(told.MercyRefused, "{name}'s plea for mercy fails", "bad")
-_sentence(told.Protected, "{protector} takes the hit for {name}", "plain", "protector")
-_sentence(told.Healed, "{name} gets {hp} HP back", "good")
-_sentence(told.DimLightEntered, "{name} is at 0 HP: the Dim Light State", "critical")
-_sentence(told.DimLightLeft, "{name} leaves the Dim Light State", "good")
-_sentence(told.Died, "{name} is dead", "critical")
-_sentence(told.Defeated, "{name} is defeated", "critical")
-_sentence(told.Exerted, "{name} does not rest", "quiet")
-_sentence(told.Disengaged, "{name} disengages", "quiet")
-_sentence(told.TeamAttacked, "{name} takes part in the Team Attack", "quiet")
-_sentence(told.Helped, "{supporter} helps {name}: +{adds}", "plain", "supporter")
-_sentence(told.GrappleJoined, "{grappler} has a grip on {target}", "plain", "grappler")
-_sentence(told.TripResisted, "{name} keeps its feet", "plain")
-_sentence(told.Blocked, "Something is in {name}'s way", "bad")
-_sentence(told.Fell, "{name} falls {height} spaces", "bad")
-_sentence(told.Done, "{name}: {what}", "plain")
-
-
-@_writes(told.FightBegan)
+@cards.writes(told.FightBegan)
 def _fight_began(fact: told.FightBegan) -> Card:
     warning = ": no quarter will be given" if fact.no_quarter else ""
     return Card(f"The fight begins{warning}", "plain")
 
 
-@_writes(told.FightEnded)
+@cards.writes(told.FightEnded)
 def _fight_ended(fact: told.FightEnded) -> Card:
     return Card(f"The fight is over: {fact.winner} stands" if fact.winner else "The fight is over")
 
 
-@_writes(told.OrderSettled)
+@cards.writes(told.OrderSettled)
 def _order_settled(fact: told.OrderSettled) -> Card:
     return Card(f"Initiative: {', then '.join(fact.teams)}", "plain")
 
 
-@_writes(told.TurnGiven)
+@cards.writes(told.TurnGiven)
 def _turn_given(fact: told.TurnGiven) -> Card:
     why = {
         "reaction": " by a won reaction",
@@ -135,19 +100,19 @@ def _turn_given(fact: told.TurnGiven) -> Card:
     return Card(text, "plain", fact.baton)
 
 
-@_writes(told.Refreshed)
+@cards.writes(told.Refreshed)
 def _refreshed(fact: told.Refreshed) -> Card:
     text = f"{fact.name} begins with {fact.actions} actions and {fact.movement} movement"
     return Card(text, "quiet", fact.name)
 
 
-@_writes(told.Counted)
+@cards.writes(told.Counted)
 def _counted(fact: told.Counted) -> Card:
     why = f" ({fact.why})" if fact.why else ""
     return Card(f"{fact.name} has {fact.now} {WHAT[fact.what]}{why}", "quiet", fact.name)
 
 
-@_writes(told.Moved)
+@cards.writes(told.Moved)
 def _moved(fact: told.Moved) -> Card:
     column, row = fact.path[-1]
     how = "is moved" if fact.forced else "moves"
@@ -159,13 +124,13 @@ def _spaces(count: int) -> str:
     return "1 space" if count == 1 else f"{count} spaces"
 
 
-@_writes(told.Collided)
+@cards.writes(told.Collided)
 def _collided(fact: told.Collided) -> Card:
     what = " and ".join(fact.against) or "something solid"
     return Card(f"{fact.name} is driven into {what}", "bad", fact.name)
 
 
-@_writes(told.DistanceChanged)
+@cards.writes(told.DistanceChanged)
 def _distance_changed(fact: told.DistanceChanged) -> Card:
     how = "is moved" if fact.forced else "moves"
     whom = ", ".join(f"{first} and {second} are {n} apart" for first, second, n in fact.pairs)
@@ -174,7 +139,7 @@ def _distance_changed(fact: told.DistanceChanged) -> Card:
     return Card(text, "plain" if fact.spaces else "quiet", fact.name)
 
 
-@_writes(told.AttackDeclared)
+@cards.writes(told.AttackDeclared)
 def _declared(fact: told.AttackDeclared) -> Card:
     with_whom = f" with {', '.join(fact.joiners)}" if fact.joiners else ""
     weapon = f": {fact.weapon}" if fact.weapon else ""
@@ -182,7 +147,7 @@ def _declared(fact: told.AttackDeclared) -> Card:
     return Card(text, "plain", fact.attacker)
 
 
-@_writes(told.Rolled)
+@cards.writes(told.Rolled)
 def _rolled(fact: told.Rolled) -> Card:
     faces = ((20, fact.natural), (20, fact.crit)) if fact.crit else ((20, fact.natural),)
     tone = "critical" if fact.natural == 20 else "plain"
@@ -190,25 +155,25 @@ def _rolled(fact: told.Rolled) -> Card:
     return Card(text, tone, fact.name, fact.total, fact.what, faces)
 
 
-@_writes(told.CritResulted)
+@cards.writes(told.CritResulted)
 def _crit(fact: told.CritResulted) -> Card:
     return Card(f"Crit: {CRITS.get(fact.result, fact.result)}", "critical", fact.attacker)
 
 
-@_writes(told.ReactionDeclared)
+@cards.writes(told.ReactionDeclared)
 def _reaction(fact: told.ReactionDeclared) -> Card:
     backed = ", backed with an action" if fact.backed else ""
     weapon = f" with {fact.weapon}" if fact.weapon else ""
     return Card(f"{fact.name} answers: {fact.reaction}{weapon}{backed}", "plain", fact.name)
 
 
-@_writes(told.ReactionVoided)
+@cards.writes(told.ReactionVoided)
 def _voided(fact: told.ReactionVoided) -> Card:
     why = fact.why.replace("-", " ")
     return Card(f"{fact.name}'s {fact.reaction} falls away: {why}", "quiet", fact.name)
 
 
-@_writes(told.DamageDealt)
+@cards.writes(told.DamageDealt)
 def _damage(fact: told.DamageDealt) -> Card:
     kind = "" if fact.type == "untyped" else f"{fact.type} "
     source = "" if fact.source == "attack" else f" from {fact.source}"
@@ -216,24 +181,24 @@ def _damage(fact: told.DamageDealt) -> Card:
     return Card(text, "bad", fact.target, fact.amount, f"{kind}damage")
 
 
-@_writes(told.HealthLost)
+@cards.writes(told.HealthLost)
 def _health(fact: told.HealthLost) -> Card:
     armour = f" and {fact.armour_health} Armour Health" if fact.armour_health else ""
     return Card(f"{fact.name} loses {fact.hp} HP{armour}", "bad", fact.name)
 
 
-@_writes(told.ConditionGained)
+@cards.writes(told.ConditionGained)
 def _gained(fact: told.ConditionGained) -> Card:
     return Card(f"{fact.name} is {_condition_words(fact.condition.name)}", "bad", fact.name)
 
 
-@_writes(told.ConditionChanged)
+@cards.writes(told.ConditionChanged)
 def _changed(fact: told.ConditionChanged) -> Card:
     name = _condition_words(fact.condition.name)
     return Card(f"{fact.name} is still {name}", "quiet", fact.name)
 
 
-@_writes(told.ConditionEnded)
+@cards.writes(told.ConditionEnded)
 def _ended(fact: told.ConditionEnded) -> Card:
     name = _condition_words(fact.condition)
     return Card(f"{fact.name} is no longer {name}", "quiet", fact.name)
@@ -244,58 +209,58 @@ def _condition_words(name: str) -> str:
     return words.get(name, name.replace("-", " "))
 
 
-@_writes(told.DimLightChosen)
+@cards.writes(told.DimLightChosen)
 def _chosen(fact: told.DimLightChosen) -> Card:
     words = {"lay": "lies down", "stand": "stands", "final-blow": "gathers for a Final Blow"}
     return Card(f"{fact.name} {words.get(fact.choice, '')}", "critical", fact.name)
 
 
-@_writes(told.Grappled)
+@cards.writes(told.Grappled)
 def _grappled(fact: told.Grappled) -> Card:
     held = fact.grapple
     return Card(f"{held.grappler} holds {held.target}", "plain", held.grappler)
 
 
-@_writes(told.GrappleChanged)
+@cards.writes(told.GrappleChanged)
 def _grapple_changed(fact: told.GrappleChanged) -> Card:
     return Card(f"{fact.grapple.target} does not get free", "quiet", fact.grapple.target)
 
 
-@_writes(told.GrappleEnded)
+@cards.writes(told.GrappleEnded)
 def _grapple_ended(fact: told.GrappleEnded) -> Card:
     return Card(f"{fact.grappler} no longer holds {fact.target}", "plain", fact.target)
 
 
-@_writes(told.Hidden)
+@cards.writes(told.Hidden)
 def _hidden(fact: told.Hidden) -> Card:
     return Card(f"{fact.name} is hidden from {', '.join(fact.from_whom)}", "secret", fact.name)
 
 
-@_writes(told.Revealed)
+@cards.writes(told.Revealed)
 def _revealed(fact: told.Revealed) -> Card:
     return Card(f"{fact.name} is revealed to {', '.join(fact.to)}", "plain", fact.name)
 
 
-@_writes(told.Looked)
+@cards.writes(told.Looked)
 def _looked(fact: told.Looked) -> Card:
     words = f"is {fact.band.replace('-', ' ')}" if fact.band else "cannot be read"
     return Card(f"{fact.name} looks: {fact.target} {words}", "plain", fact.name)
 
 
-@_writes(told.Checked)
+@cards.writes(told.Checked)
 def _checked(fact: told.Checked) -> Card:
     outcome = "success" if fact.success else "failure"
     text = f"{fact.name}'s {fact.skill} roll: {outcome}"
     return Card(text, "good" if fact.success else "bad", fact.name, outcome=outcome)
 
 
-@_writes(told.CheckNumber)
+@cards.writes(told.CheckNumber)
 def _check_number(fact: told.CheckNumber) -> Card:
     change = f", lowered by {fact.change}" if fact.change else ""
     return Card(f"The number was {fact.number}{change}; margin {fact.margin}", "secret", fact.name)
 
 
-@_writes(told.BoundLearnt)
+@cards.writes(told.BoundLearnt)
 def _bound(fact: told.BoundLearnt) -> Card:
     number = fact.number.upper() if len(fact.number) == 3 else fact.number
     if fact.low == fact.high:
@@ -307,19 +272,14 @@ def _bound(fact: told.BoundLearnt) -> Card:
     return Card(text, "quiet", fact.creature)
 
 
-@_writes(told.Joined)
+@cards.writes(told.Joined)
 def _joined(fact: told.Joined) -> Card:
     return Card(f"{fact.creature.name} joins, with all its numbers", "secret", fact.creature.name)
 
 
-@_writes(Edited)
-def _edited(fact: Edited) -> Card:
-    return Card(f"{fact.path} is now {fact.new} (it was {fact.old})", "quiet")
-
-
-_sentence(told.StreaksCounted, "{name} acts beside its enemies", "quiet")
-_sentence(told.ChainGrew, "{target} is under attack in a row", "quiet", "target")
-_sentence(told.HelpUsed, "{name}'s help is used up", "quiet")
-_sentence(told.StepGiven, "{name} has {value:+d} on its next roll: {source}", "plain")
-_sentence(told.StepsUsed, "{name}'s bonus is used up", "quiet")
-_sentence(told.ArmourLowered, "{name}'s {armour} is lowered by {change} for the next attack")
+cards.sentence(told.StreaksCounted, "{name} acts beside its enemies", "quiet")
+cards.sentence(told.ChainGrew, "{target} is under attack in a row", "quiet", who="target")
+cards.sentence(told.HelpUsed, "{name}'s help is used up", "quiet")
+cards.sentence(told.StepGiven, "{name} has {value:+d} on its next roll: {source}", "plain")
+cards.sentence(told.StepsUsed, "{name}'s bonus is used up", "quiet")
+cards.sentence(told.ArmourLowered, "{name}'s {armour} is lowered by {change} for the next attack")

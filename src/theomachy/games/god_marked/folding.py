@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from theomachy.board.plain import Distances, with_distance, without
-from theomachy.core.errors import InputError
-from theomachy.core.facts import Fact, FactRegistry
+from theomachy.core.facts import FactRegistry
+from theomachy.core.folding import Folding
 from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked import facts as told
 from theomachy.games.god_marked.state import (
@@ -20,49 +19,26 @@ from theomachy.games.god_marked.state import (
     with_fight,
 )
 
-F = TypeVar("F", bound=Fact)
-Folder = Callable[[State, Any], State]
-FOLDERS: dict[type[Fact], Folder] = {}
+folding: Folding[State] = Folding()
 """How each fact changes the state; facts that are not here change nothing."""
 
 
-def _folds(kind: type[F]) -> Callable[[Callable[[State, F], State]], Callable[[State, F], State]]:
-    def register(folder: Callable[[State, F], State]) -> Callable[[State, F], State]:
-        FOLDERS[kind] = folder
-        return folder
-
-    return register
-
-
-def apply(state: State, fact: Fact) -> State:
-    """The state after this fact. Raises InputError `unknown-creature` if it names nobody here."""
-    folder = FOLDERS.get(type(fact))
-    if folder is None:
-        return state
-    try:
-        return folder(state, fact)
-    except KeyError as fault:
-        raise InputError(
-            "unknown-creature", f"{fact.kind} names {fault}, who is not here", fact.kind
-        ) from fault
-
-
-@_folds(told.Joined)
+@folding.of(told.Joined)
 def _joined(state: State, fact: told.Joined) -> State:
     return with_changes(state, creatures={**state.creatures, fact.creature.name: fact.creature})
 
 
-@_folds(told.Appeared)
+@folding.of(told.Appeared)
 def _appeared(state: State, fact: told.Appeared) -> State:
     return with_creature(state, fact.name, unseen=False)
 
 
-@_folds(told.Vanished)
+@folding.of(told.Vanished)
 def _vanished(state: State, fact: told.Vanished) -> State:
     return with_creature(state, fact.name, unseen=True)
 
 
-@_folds(told.Left)
+@folding.of(told.Left)
 def _left(state: State, fact: told.Left) -> State:
     others = {name: one for name, one in state.creatures.items() if name != fact.name}
     grapples = tuple(one for one in state.grapples if fact.name not in (one.grappler, one.target))
@@ -70,27 +46,27 @@ def _left(state: State, fact: told.Left) -> State:
     return with_changes(state, creatures=others, grapples=grapples, distances=distances)
 
 
-@_folds(told.BoardLaid)
+@folding.of(told.BoardLaid)
 def _board_laid(state: State, fact: told.BoardLaid) -> State:
     return with_changes(state, board=fact.board)
 
 
-@_folds(told.DistancesStated)
+@folding.of(told.DistancesStated)
 def _distances_stated(state: State, fact: told.DistancesStated) -> State:
     return with_changes(state, distances=fact.distances)
 
 
-@_folds(told.FightBegan)
+@folding.of(told.FightBegan)
 def _fight_began(state: State, fact: told.FightBegan) -> State:
     return with_changes(state, fight=Fight(active=True, no_quarter=fact.no_quarter))
 
 
-@_folds(told.FightEnded)
+@folding.of(told.FightEnded)
 def _fight_ended(state: State, fact: told.FightEnded) -> State:
     return with_changes(state, fight=Fight(winner=fact.winner))
 
 
-@_folds(told.RoundBegan)
+@folding.of(told.RoundBegan)
 def _round_began(state: State, fact: told.RoundBegan) -> State:
     fresh = {
         name: with_changes(one, looked=False, team_attacked=False, rested=one.in_dim_light, help=())
@@ -105,7 +81,7 @@ def _round_began(state: State, fact: told.RoundBegan) -> State:
     return with_changes(state, creatures=fresh, fight=fight, grips=())
 
 
-@_folds(told.Refreshed)
+@folding.of(told.Refreshed)
 def _refreshed(state: State, fact: told.Refreshed) -> State:
     return with_creature(
         state,
@@ -118,12 +94,12 @@ def _refreshed(state: State, fact: told.Refreshed) -> State:
     )
 
 
-@_folds(told.OrderSettled)
+@folding.of(told.OrderSettled)
 def _order_settled(state: State, fact: told.OrderSettled) -> State:
     return with_fight(state, order=fact.teams)
 
 
-@_folds(told.TurnGiven)
+@folding.of(told.TurnGiven)
 def _turn_given(state: State, fact: told.TurnGiven) -> State:
     fight = state.fight
     new_turn = fact.team != fight.turn
@@ -144,34 +120,34 @@ def _ends_disengagement(state: State, ended: str, begun: str) -> State:
     return state
 
 
-@_folds(told.BatonPassed)
+@folding.of(told.BatonPassed)
 def _baton_passed(state: State, fact: told.BatonPassed) -> State:
     return with_fight(state, baton=fact.to)
 
 
-@_folds(told.TurnDeclined)
+@folding.of(told.TurnDeclined)
 def _turn_declined(state: State, fact: told.TurnDeclined) -> State:
     return with_fight(state, declined=(*state.fight.declined, fact.team))
 
 
-@_folds(told.Counted)
+@folding.of(told.Counted)
 def _counted(state: State, fact: told.Counted) -> State:
     state = with_creature(state, fact.name, **{fact.what: fact.now})
     spent = fact.what == "actions" and state.fight.declined
     return with_fight(state, declined=()) if spent else state
 
 
-@_folds(told.Moved)
+@folding.of(told.Moved)
 def _moved(state: State, fact: told.Moved) -> State:
     return with_creature(state, fact.name, at=fact.path[-1]) if fact.path else state
 
 
-@_folds(told.Fell)
+@folding.of(told.Fell)
 def _fell(state: State, fact: told.Fell) -> State:
     return with_creature(state, fact.name, altitude=0)
 
 
-@_folds(told.DistanceChanged)
+@folding.of(told.DistanceChanged)
 def _distance_changed(state: State, fact: told.DistanceChanged) -> State:
     distances = state.distances or Distances()
     for first, second, spaces in fact.pairs:
@@ -179,7 +155,7 @@ def _distance_changed(state: State, fact: told.DistanceChanged) -> State:
     return with_changes(state, distances=distances)
 
 
-@_folds(told.SkillGrew)
+@folding.of(told.SkillGrew)
 def _skill_grew(state: State, fact: told.SkillGrew) -> State:
     skills = state.creatures[fact.name].skills
     return with_creature(
@@ -187,7 +163,7 @@ def _skill_grew(state: State, fact: told.SkillGrew) -> State:
     )
 
 
-@_folds(told.HealthLost)
+@folding.of(told.HealthLost)
 def _health_lost(state: State, fact: told.HealthLost) -> State:
     one = state.creatures[fact.name]
     return with_creature(
@@ -195,12 +171,12 @@ def _health_lost(state: State, fact: told.HealthLost) -> State:
     )
 
 
-@_folds(told.Healed)
+@folding.of(told.Healed)
 def _healed(state: State, fact: told.Healed) -> State:
     return with_creature(state, fact.name, hp=state.creatures[fact.name].hp + fact.hp)
 
 
-@_folds(told.ConditionGained)
+@folding.of(told.ConditionGained)
 def _condition_gained(state: State, fact: told.ConditionGained) -> State:
     new = fact.condition
     others = tuple(
@@ -211,7 +187,7 @@ def _condition_gained(state: State, fact: told.ConditionGained) -> State:
     return with_creature(state, fact.name, conditions=(*others, new))
 
 
-@_folds(told.ConditionChanged)
+@folding.of(told.ConditionChanged)
 def _condition_changed(state: State, fact: told.ConditionChanged) -> State:
     new = fact.condition
     conditions = tuple(
@@ -221,7 +197,7 @@ def _condition_changed(state: State, fact: told.ConditionChanged) -> State:
     return with_creature(state, fact.name, conditions=conditions)
 
 
-@_folds(told.ConditionEnded)
+@folding.of(told.ConditionEnded)
 def _condition_ended(state: State, fact: told.ConditionEnded) -> State:
     kept = tuple(
         one
@@ -231,46 +207,46 @@ def _condition_ended(state: State, fact: told.ConditionEnded) -> State:
     return with_creature(state, fact.name, conditions=kept)
 
 
-@_folds(told.DimLightEntered)
+@folding.of(told.DimLightEntered)
 def _dim_light_entered(state: State, fact: told.DimLightEntered) -> State:
     return with_creature(
         state, fact.name, in_dim_light=True, dim_light="", rested_rounds=0, rested=False
     )
 
 
-@_folds(told.DimLightChosen)
+@folding.of(told.DimLightChosen)
 def _dim_light_chosen(state: State, fact: told.DimLightChosen) -> State:
     return with_creature(state, fact.name, dim_light=fact.choice)
 
 
-@_folds(told.DimLightLeft)
+@folding.of(told.DimLightLeft)
 def _dim_light_left(state: State, fact: told.DimLightLeft) -> State:
     return with_creature(state, fact.name, in_dim_light=False, dim_light="", rested_rounds=0)
 
 
-@_folds(told.Died)
+@folding.of(told.Died)
 def _died(state: State, fact: told.Died) -> State:
     return with_creature(state, fact.name, dead=True, actions=0)
 
 
-@_folds(told.Defeated)
+@folding.of(told.Defeated)
 def _defeated(state: State, fact: told.Defeated) -> State:
     return with_creature(state, fact.name, defeated=True, actions=0)
 
 
-@_folds(told.Exerted)
+@folding.of(told.Exerted)
 def _exerted(state: State, fact: told.Exerted) -> State:
     return with_creature(state, fact.name, rested=False, rested_rounds=0)
 
 
-@_folds(told.Grappled)
+@folding.of(told.Grappled)
 def _grappled(state: State, fact: told.Grappled) -> State:
     new = fact.grapple
     left = tuple(one for one in state.grips if _pair(one) != _pair(new))
     return with_changes(state, grapples=(*state.grapples, new), grips=left)
 
 
-@_folds(told.GrappleJoined)
+@folding.of(told.GrappleJoined)
 def _grapple_joined(state: State, fact: told.GrappleJoined) -> State:
     grip = Grapple(fact.grappler, fact.target, together=True)
     return with_changes(state, grips=(*state.grips, grip))
@@ -280,20 +256,20 @@ def _pair(grapple: Grapple) -> tuple[str, str]:
     return grapple.grappler, grapple.target
 
 
-@_folds(told.GrappleChanged)
+@folding.of(told.GrappleChanged)
 def _grapple_changed(state: State, fact: told.GrappleChanged) -> State:
     new = fact.grapple
     grapples = tuple(new if _pair(one) == _pair(new) else one for one in state.grapples)
     return with_changes(state, grapples=grapples)
 
 
-@_folds(told.GrappleEnded)
+@folding.of(told.GrappleEnded)
 def _grapple_ended(state: State, fact: told.GrappleEnded) -> State:
     ended = (fact.grappler, fact.target)
     return with_changes(state, grapples=tuple(one for one in state.grapples if _pair(one) != ended))
 
 
-@_folds(told.Hidden)
+@folding.of(told.Hidden)
 def _hidden(state: State, fact: told.Hidden) -> State:
     now = dict.fromkeys(fact.from_whom, fact.total)
     before = state.creatures[fact.name].hidden_from
@@ -306,7 +282,7 @@ def _hidden(state: State, fact: told.Hidden) -> State:
     )
 
 
-@_folds(told.Revealed)
+@folding.of(told.Revealed)
 def _revealed(state: State, fact: told.Revealed) -> State:
     left = {
         name: total
@@ -316,53 +292,53 @@ def _revealed(state: State, fact: told.Revealed) -> State:
     return with_creature(state, fact.name, hidden_from=left)
 
 
-@_folds(told.Disengaged)
+@folding.of(told.Disengaged)
 def _disengaged(state: State, fact: told.Disengaged) -> State:
     return with_creature(state, fact.name, disengaged=True, disengaged_from=fact.enemies)
 
 
-@_folds(told.StreaksCounted)
+@folding.of(told.StreaksCounted)
 def _streaks_counted(state: State, fact: told.StreaksCounted) -> State:
     others = tuple(one for one in state.fight.streaks if one.actor != fact.name)
     now = tuple(Streak(fact.name, enemy, count) for enemy, count in fact.counts)
     return with_fight(state, streaks=(*others, *now))
 
 
-@_folds(told.ChainGrew)
+@folding.of(told.ChainGrew)
 def _chain_grew(state: State, fact: told.ChainGrew) -> State:
     before = state.fight.chain if state.fight.target == fact.target else ()
     return with_fight(state, target=fact.target, chain=(*before, *fact.attackers))
 
 
-@_folds(told.TeamAttacked)
+@folding.of(told.TeamAttacked)
 def _team_attacked(state: State, fact: told.TeamAttacked) -> State:
     return with_creature(state, fact.name, team_attacked=True)
 
 
-@_folds(told.Helped)
+@folding.of(told.Helped)
 def _helped(state: State, fact: told.Helped) -> State:
     before = state.creatures[fact.name].help
     return with_creature(state, fact.name, help=(*before, (fact.supporter, fact.skill, fact.adds)))
 
 
-@_folds(told.HelpUsed)
+@folding.of(told.HelpUsed)
 def _help_used(state: State, fact: told.HelpUsed) -> State:
     left = tuple(one for one in state.creatures[fact.name].help if one[1] != fact.skill)
     return with_creature(state, fact.name, help=left)
 
 
-@_folds(told.StepGiven)
+@folding.of(told.StepGiven)
 def _step_given(state: State, fact: told.StepGiven) -> State:
     before = state.creatures[fact.name].steps
     return with_creature(state, fact.name, steps=(*before, (fact.source, fact.value)))
 
 
-@_folds(told.StepsUsed)
+@folding.of(told.StepsUsed)
 def _steps_used(state: State, fact: told.StepsUsed) -> State:
     return with_creature(state, fact.name, steps=())
 
 
-@_folds(told.ArmourLowered)
+@folding.of(told.ArmourLowered)
 def _armour_lowered(state: State, fact: told.ArmourLowered) -> State:
     others = {
         kind: change
@@ -373,12 +349,12 @@ def _armour_lowered(state: State, fact: told.ArmourLowered) -> State:
     return with_creature(state, fact.name, lowered={**others, **now})
 
 
-@_folds(told.Looked)
+@folding.of(told.Looked)
 def _looked(state: State, fact: told.Looked) -> State:
     return with_creature(state, fact.name, looked=True)
 
 
-@_folds(told.BoundLearnt)
+@folding.of(told.BoundLearnt)
 def _bound_learnt(state: State, fact: told.BoundLearnt) -> State:
     others = tuple(
         one for one in state.learnt if (one.creature, one.number) != (fact.creature, fact.number)

@@ -8,13 +8,13 @@ from typing import Any
 from theomachy.core.house import house_with
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
-from theomachy.games.god_marked.cards import card
+from theomachy.games.god_marked.cards import cards
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
 from theomachy.games.god_marked.content.files import CONTENT_KINDS
 from theomachy.games.god_marked.content.library import skirmishes
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, House
-from theomachy.games.god_marked.folding import FACTS, apply
+from theomachy.games.god_marked.folding import FACTS, folding
 from theomachy.games.god_marked.knowledge import assumed, known
 from theomachy.games.god_marked.notation import AttackDie
 from theomachy.games.god_marked.policies import POLICIES
@@ -44,14 +44,14 @@ GAME: Game[State] = Game(
     package="theomachy.games.god_marked",
     new_state=new_state,
     facts=FACTS,
-    apply=apply,
+    apply=folding.apply,
     commands=COMMANDS,
     known=known,
     enlist=enlist,
     misfit=misfit,
     to_act=to_act,
     view=view,
-    card=card,
+    card=cards.card,
     prospect=prospect,
     assumed=assumed,
     skirmishes=skirmishes,

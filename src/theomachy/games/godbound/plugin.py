@@ -9,11 +9,11 @@ from theomachy.core.facts import FactRegistry
 from theomachy.core.house import house_with
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
-from theomachy.games.godbound.cards import card
+from theomachy.games.godbound.cards import cards
 from theomachy.games.godbound.commands import COMMANDS
 from theomachy.games.godbound.content import schema
 from theomachy.games.godbound.enlist import enlist
-from theomachy.games.godbound.facts import FACTS, apply
+from theomachy.games.godbound.facts import FACTS, folding
 from theomachy.games.godbound.house import HOUSE_OPTIONS, House
 from theomachy.games.godbound.notation import ConvertedDamage
 from theomachy.games.godbound.policies import POLICIES
@@ -43,13 +43,13 @@ GAME: Game[State] = Game(
     package="theomachy.games.godbound",
     new_state=new_state,
     facts=FactRegistry(FACTS),
-    apply=apply,
+    apply=folding.apply,
     commands=COMMANDS,
     known=known,
     enlist=enlist,
     to_act=to_act,
     view=view,
-    card=card,
+    card=cards.card,
     policies=POLICIES,
     prospect=prospect,
     house_options=HOUSE_OPTIONS,

@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from theomachy.core.facts import Fact
+from theomachy.core.folding import Folding
 from theomachy.games.god_complex.state import State
 
-Apply = Callable[[State, Any], State]
-_APPLY: Final[dict[type[Fact], Apply]] = {}
-
-
-def applies(*kinds: type[Fact]) -> Callable[[Apply], Apply]:
-    """Register the function as what facts of these kinds do to the state."""
-
-    def register(function: Apply) -> Apply:
-        _APPLY.update(dict.fromkeys(kinds, function))
-        return function
-
-    return register
-
-
-def apply(state: State, fact: Fact) -> State:
-    """The state after this fact; a fact that only tells changes nothing."""
-    change = _APPLY.get(type(fact))
-    return state if change is None else change(state, fact)
+folding: Final[Folding[State]] = Folding()

@@ -16,7 +16,7 @@ from theomachy.games.god_complex.edition import (
     DamageType,
     KeptCondition,
 )
-from theomachy.games.god_complex.facts.applying import applies
+from theomachy.games.god_complex.facts.applying import folding
 from theomachy.games.god_complex.mechanics.damage import Reduction
 from theomachy.games.god_complex.state import Creature, State, Weapon, with_creature
 
@@ -147,12 +147,12 @@ class Died(Fact):
     cause: Cause
 
 
-@applies(PlayersNamed)
+@folding.of(PlayersNamed)
 def _players_named(state: State, fact: PlayersNamed) -> State:
     return with_changes(state, players=fact.team)
 
 
-@applies(Joined)
+@folding.of(Joined)
 def _joined(state: State, fact: Joined) -> State:
     creature = Creature(fact.team, fact.size, weapons=fact.weapons, states=fact.states)
     return with_changes(state, creatures={**state.creatures, fact.name: creature})
@@ -161,22 +161,22 @@ def _joined(state: State, fact: Joined) -> State:
 _NUMBERS: Final = tuple(name for name in fields_of(NumbersGiven) if name != "name")
 
 
-@applies(NumbersGiven)
+@folding.of(NumbersGiven)
 def _numbers_given(state: State, fact: NumbersGiven) -> State:
     return with_creature(state, fact.name, **{name: getattr(fact, name) for name in _NUMBERS})
 
 
-@applies(Damaged)
+@folding.of(Damaged)
 def _damaged(state: State, fact: Damaged) -> State:
     return with_creature(state, fact.name, harm=state.creatures[fact.name].harm + fact.damage)
 
 
-@applies(HpChanged)
+@folding.of(HpChanged)
 def _hp_changed(state: State, fact: HpChanged) -> State:
     return with_creature(state, fact.name, hp=fact.hp)
 
 
-@applies(FatigueGained)
+@folding.of(FatigueGained)
 def _fatigue_gained(state: State, fact: FatigueGained) -> State:
     return with_creature(state, fact.name, fatigue=fact.levels)
 
@@ -190,32 +190,32 @@ def _without(states: tuple[KeptCondition, ...], condition: Condition) -> tuple[K
     return tuple(one for one in states if one is not condition)
 
 
-@applies(ConditionEnded)
+@folding.of(ConditionEnded)
 def _condition_ended(state: State, fact: ConditionEnded) -> State:
     states = _without(state.creatures[fact.name].states, fact.condition)
     return with_creature(state, fact.name, states=states)
 
 
-@applies(GravelyWounded)
+@folding.of(GravelyWounded)
 def _gravely_wounded(state: State, fact: GravelyWounded) -> State:
     state = with_creature(state, fact.name, grave_successes=0, grave_failures=0)
     return _with_condition(state, fact.name, Condition.GRAVELY_WOUNDED)
 
 
-@applies(GraveCounted)
+@folding.of(GraveCounted)
 def _grave_counted(state: State, fact: GraveCounted) -> State:
     return with_creature(
         state, fact.name, grave_successes=fact.successes, grave_failures=fact.failures
     )
 
 
-@applies(ShakenOff)
+@folding.of(ShakenOff)
 def _shaken_off(state: State, fact: ShakenOff) -> State:
     states = _without(state.creatures[fact.name].states, Condition.GRAVELY_WOUNDED)
     return with_creature(state, fact.name, states=states, grave_successes=0, grave_failures=0)
 
 
-@applies(Died)
+@folding.of(Died)
 def _died(state: State, fact: Died) -> State:
     return with_creature(state, fact.name, states=(Condition.DEAD,))
 

@@ -9,7 +9,7 @@ from theomachy.core.facts import Fact
 from theomachy.core.frozen import with_changes
 from theomachy.core.readings import Faces
 from theomachy.games.god_complex.edition import Side
-from theomachy.games.god_complex.facts.applying import applies
+from theomachy.games.god_complex.facts.applying import folding
 from theomachy.games.god_complex.state import Fight, State, with_creature
 
 
@@ -142,17 +142,17 @@ def _fight(state: State, **changes: Any) -> State:
     return with_changes(state, fight=with_changes(state.fight, **changes))
 
 
-@applies(FightStarted)
+@folding.of(FightStarted)
 def _fight_started(state: State, fact: FightStarted) -> State:
     return with_changes(state, fight=Fight())
 
 
-@applies(SideStarts)
+@folding.of(SideStarts)
 def _side_starts(state: State, fact: SideStarts) -> State:
     return _fight(state, starting=fact.side)
 
 
-@applies(RoundStarted)
+@folding.of(RoundStarted)
 def _round_started(state: State, fact: RoundStarted) -> State:
     creatures = {
         name: with_changes(one, actions_taken=0, turn_done=False, interrupted=())
@@ -162,46 +162,46 @@ def _round_started(state: State, fact: RoundStarted) -> State:
     return with_changes(state, creatures=creatures, fight=fresh)
 
 
-@applies(TurnStarted, TurnResumed)
+@folding.of(TurnStarted, TurnResumed)
 def _turn_started(state: State, fact: TurnStarted | TurnResumed) -> State:
     waiting = tuple(name for name in state.fight.waiting if name != fact.name)
     return _fight(state, turn=fact.name, waiting=waiting)
 
 
-@applies(TurnMoved)
+@folding.of(TurnMoved)
 def _turn_moved(state: State, fact: TurnMoved) -> State:
     return _fight(state, turn=fact.name, waiting=(*state.fight.waiting, fact.before))
 
 
-@applies(TurnEnded)
+@folding.of(TurnEnded)
 def _turn_ended(state: State, fact: TurnEnded) -> State:
     turn = "" if state.fight.turn == fact.name else state.fight.turn
     return _fight(with_creature(state, fact.name, turn_done=True), turn=turn, last=fact.name)
 
 
-@applies(ActionsTaken)
+@folding.of(ActionsTaken)
 def _actions_taken(state: State, fact: ActionsTaken) -> State:
     taken = state.creatures[fact.name].actions_taken + fact.count
     return with_creature(state, fact.name, actions_taken=taken)
 
 
-@applies(Interrupted, InterruptFailed)
+@folding.of(Interrupted, InterruptFailed)
 def _interrupt_tried(state: State, fact: Interrupted | InterruptFailed) -> State:
     tried = (*state.creatures[fact.by].interrupted, fact.turn_of)
     return with_creature(state, fact.by, interrupted=tried)
 
 
-@applies(InterruptBegan)
+@folding.of(InterruptBegan)
 def _interrupt_began(state: State, fact: InterruptBegan) -> State:
     return _fight(state, interrupter=fact.name)
 
 
-@applies(InterruptEnded)
+@folding.of(InterruptEnded)
 def _interrupt_ended(state: State, fact: InterruptEnded) -> State:
     return _fight(state, interrupter="")
 
 
-@applies(FightEnded)
+@folding.of(FightEnded)
 def _fight_ended(state: State, fact: FightEnded) -> State:
     fight = with_changes(Fight(), round=state.fight.round, starting=state.fight.starting)
     return with_changes(state, fight=with_changes(fight, over=True, winner=fact.winner))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from theomachy.games.god_complex.views.cards import card
+from theomachy.games.god_complex.views.cards import cards
 from theomachy.games.god_complex.views.known import known
 from theomachy.games.god_complex.views.prospects import prospect
 from theomachy.games.god_complex.views.scene import view
 
-__all__ = ["card", "known", "prospect", "view"]
+__all__ = ["cards", "known", "prospect", "view"]

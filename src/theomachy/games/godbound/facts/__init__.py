@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.facts import Fact
-from theomachy.games.godbound.facts.applying import apply
+from theomachy.games.godbound.facts.applying import folding
 from theomachy.games.godbound.facts.attacks import ATTACKS
 from theomachy.games.godbound.facts.creatures import CREATURES
 from theomachy.games.godbound.facts.fight import FIGHT
@@ -17,4 +17,4 @@ from theomachy.games.godbound.facts.rolls import ROLLS
 
 FACTS: Final[tuple[type[Fact], ...]] = (*CREATURES, *FIGHT, *ROLLS, *ATTACKS)
 
-__all__ = ["FACTS", "apply"]
+__all__ = ["FACTS", "folding"]

@@ -9,7 +9,7 @@ from theomachy.board.plain import Distances
 from theomachy.core.facts import Fact
 from theomachy.core.frozen import with_changes
 from theomachy.games.godbound.edition import Fate
-from theomachy.games.godbound.facts.applying import applies
+from theomachy.games.godbound.facts.applying import folding
 from theomachy.games.godbound.state import Commitment, Creature, State, with_creature
 
 
@@ -140,70 +140,70 @@ class SmiteUsed(Fact):
     round: int
 
 
-@applies(Joined)
+@folding.of(Joined)
 def _joined(state: State, fact: Joined) -> State:
     creature = Creature(fact.name, fact.team, fact.player, title=fact.title)
     return with_changes(state, creatures={**state.creatures, fact.name: creature})
 
 
-@applies(NumbersGiven)
+@folding.of(NumbersGiven)
 def _numbers_given(state: State, fact: NumbersGiven) -> State:
     return with_changes(state, creatures={**state.creatures, fact.creature.name: fact.creature})
 
 
-@applies(DistancesStated)
+@folding.of(DistancesStated)
 def _distances_stated(state: State, fact: DistancesStated) -> State:
     return with_changes(state, distances=fact.distances)
 
 
-@applies(Damaged)
+@folding.of(Damaged)
 def _damaged(state: State, fact: Damaged) -> State:
     suffered = state.creatures[fact.name].suffered + fact.points
     return with_creature(state, fact.name, suffered=suffered)
 
 
-@applies(HpChanged)
+@folding.of(HpChanged)
 def _hp_changed(state: State, fact: HpChanged) -> State:
     return with_creature(state, fact.name, hp=fact.hp)
 
 
-@applies(HdChanged)
+@folding.of(HdChanged)
 def _hd_changed(state: State, fact: HdChanged) -> State:
     return with_creature(state, fact.name, hd=fact.hd)
 
 
-@applies(Defeated)
+@folding.of(Defeated)
 def _defeated(state: State, fact: Defeated) -> State:
     return with_creature(state, fact.name, fate=fact.fate, dying=0)
 
 
-@applies(Died)
+@folding.of(Died)
 def _died(state: State, fact: Died) -> State:
     return with_creature(state, fact.name, fate=Fate.DEAD)
 
 
-@applies(DyingCounted)
+@folding.of(DyingCounted)
 def _dying_counted(state: State, fact: DyingCounted) -> State:
     return with_creature(state, fact.name, dying=fact.rounds)
 
 
-@applies(Aided)
+@folding.of(Aided)
 def _aided(state: State, fact: Aided) -> State:
     return with_creature(state, fact.name, fate=Fate.STABLE)
 
 
-@applies(EffortCommitted)
+@folding.of(EffortCommitted)
 def _effort_committed(state: State, fact: EffortCommitted) -> State:
     committed = (*state.creatures[fact.name].committed, fact.commitment)
     return with_creature(state, fact.name, committed=committed)
 
 
-@applies(EffortReturned)
+@folding.of(EffortReturned)
 def _effort_returned(state: State, fact: EffortReturned) -> State:
     return with_creature(state, fact.name, committed=fact.remaining)
 
 
-@applies(SmiteUsed)
+@folding.of(SmiteUsed)
 def _smite_used(state: State, fact: SmiteUsed) -> State:
     smites = {**state.creatures[fact.name].smites, fact.gift: fact.round}
     return with_creature(state, fact.name, smites=smites)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from theomachy.core.facts import Fact
 from theomachy.core.frozen import with_changes
-from theomachy.games.godbound.facts.applying import applies
+from theomachy.games.godbound.facts.applying import folding
 from theomachy.games.godbound.state import Fight, State, with_creature, with_fight
 
 
@@ -105,44 +105,44 @@ class MorningCame(Fact):
     kind: ClassVar[str] = "morning-came"
 
 
-@applies(FightStarted)
+@folding.of(FightStarted)
 def _fight_started(state: State, fact: FightStarted) -> State:
     creatures = {name: with_changes(one, smites={}) for name, one in state.creatures.items()}
     fight = Fight(active=True, order=fact.order, early=fact.early)
     return with_changes(state, creatures=creatures, fight=fight)
 
 
-@applies(RoundStarted)
+@folding.of(RoundStarted)
 def _round_started(state: State, fact: RoundStarted) -> State:
     return with_fight(state, round=fact.round, side=fact.side, acting="", done=())
 
 
-@applies(SideStarted)
+@folding.of(SideStarted)
 def _side_started(state: State, fact: SideStarted) -> State:
     return with_fight(state, side=fact.side)
 
 
-@applies(RoundEnded)
+@folding.of(RoundEnded)
 def _round_ended(state: State, fact: RoundEnded) -> State:
     return with_fight(state, side="", acting="")
 
 
-@applies(TurnStarted)
+@folding.of(TurnStarted)
 def _turn_started(state: State, fact: TurnStarted) -> State:
     return with_fight(state, acting=fact.name)
 
 
-@applies(TurnEnded)
+@folding.of(TurnEnded)
 def _turn_ended(state: State, fact: TurnEnded) -> State:
     return with_fight(state, acting="", done=(*state.fight.done, fact.name))
 
 
-@applies(ActionsLeft)
+@folding.of(ActionsLeft)
 def _actions_left(state: State, fact: ActionsLeft) -> State:
     return with_creature(state, fact.name, actions=fact.actions, attacks_left=fact.attacks)
 
 
-@applies(FightEnded)
+@folding.of(FightEnded)
 def _fight_ended(state: State, fact: FightEnded) -> State:
     return with_changes(state, fight=Fight(round=state.fight.round, winner=fact.winner))
 
