@@ -51,3 +51,10 @@ def test_faults_of_a_cast_name_their_place(spec: dict[str, Any], where: str) -> 
     with pytest.raises(InputError) as fault:
         GAME.enlist(GAME.new_state({}), {"cast": {"Oak": spec}})
     assert fault.value.refusal.where == where
+
+
+def test_gm_table_02_distances_name_only_those_who_are_there() -> None:
+    description = {"cast": {"Oak": {"creature": {}}}, "distances": {"Oak": {"Ash": 2}}}
+    with pytest.raises(InputError) as fault:
+        GAME.enlist(GAME.new_state({}), description)
+    assert (fault.value.code, fault.value.refusal.where) == ("unknown-creature", "distances.Ash")

@@ -51,8 +51,10 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     ]
     _all_on_board(board, newcomers)
     if "distances" in description:
-        unseen = [one.name for one in (*state.creatures.values(), *newcomers) if one.unseen]
-        facts += stated(distances_from(description["distances"]), unseen)
+        everybody = (*state.creatures.values(), *newcomers)
+        distances = distances_from(description["distances"])
+        _all_here(distances, [one.name for one in everybody])
+        facts += stated(distances, [one.name for one in everybody if one.unseen])
     for one in newcomers:
         facts += joining(state, one)
     if description.get("fight", bool(newcomers)) and not state.fight.active:
@@ -68,6 +70,14 @@ def _all_on_board(board: Board | None, newcomers: Sequence[Creature]) -> None:
         detail = f"{list(one.at)} is off the board at size {one.size}"
         allowed = (f"0 to {board.columns - 1}, 0 to {board.rows - 1}",)
         raise InputError("off-board", detail, f"cast.{one.name}.at", allowed)
+
+
+def _all_here(distances: Distances, names: Sequence[str]) -> None:
+    """GM-TABLE-02: distances name nobody who is not there."""
+    for name in sorted(set(distances.names) - set(names)):
+        raise InputError(
+            "unknown-creature", f"nobody is called {name}", f"distances.{name}", tuple(names)
+        )
 
 
 def stated(distances: Distances, unseen: Sequence[str]) -> list[Fact]:
