@@ -1,4 +1,8 @@
-"""COND, DAMAGE-06, CURE: how each condition comes, what it does, and that it ends exactly once."""
+"""COND, DAMAGE-06, CURE: how each condition comes, what it does, and that it ends exactly once.
+
+GM-COND-01, GM-COND-02, GM-COND-03, GM-COND-04, GM-COND-05, GM-COND-06, GM-COND-08, GM-COND-10,
+GM-COND-11, GM-COND-12, GM-COND-14, GM-DAMAGE-06, GM-HELP-07.
+"""
 
 from __future__ import annotations
 
@@ -458,7 +462,7 @@ def test_gm_damage_06_a_failed_save_is_due_again_in_the_next_round() -> None:
 
 def test_gm_help_07_cure_gives_a_roll_at_once_with_half_of_medicine() -> None:
     state = poisoned(Medicine=50)
-    done = play(state, "cure", "Bran", {"target": "Ash"}, {"poison": 11}, {"help/Bran": "pass"})
+    done = play(state, "cure", "Bran", {"target": "Ash"}, {"poison": 11})
     assert told(done, Rolled)[0].total == 15
     assert names(done.state.creatures["Ash"]) == []
     assert done.state.creatures["Bran"].actions == 2

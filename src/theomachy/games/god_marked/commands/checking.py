@@ -141,12 +141,12 @@ class HelpInputs(Inputs):
 
 
 def check_help(state: State, by: str, inputs: HelpInputs | None) -> Refusal | None:
-    """GM-HELP-05: an action, within Range, and no attack roll."""
+    """GM-HELP-05, GR-08: an action, within Range, no attack roll, and no help that stands by already."""
     refusal = can_spend(state, by)
     if refusal is not None or inputs is None:
         return refusal
     missing = still_there(state, inputs.target, "with.target")
-    return missing or _in_range(state, by, inputs)
+    return missing or _in_range(state, by, inputs) or _helps_already(state, by, inputs)
 
 
 def _in_range(state: State, by: str, inputs: HelpInputs) -> Refusal | None:
@@ -158,6 +158,15 @@ def _in_range(state: State, by: str, inputs: HelpInputs) -> Refusal | None:
         return Refusal("no-help-with-attacks", "attack rolls cannot be helped", "with.skill")
     detail = f"{inputs.target} is {spaces} spaces away, the Range is {reach}"
     return Refusal("out-of-range", detail, "with.target")
+
+
+def _helps_already(state: State, by: str, inputs: HelpInputs) -> Refusal | None:
+    """GR-08: what two actions of the same supporter would add does not add up."""
+    standing_by = [(who, skill) for who, skill, _ in state.creatures[inputs.target].help]
+    if (by, inputs.skill) not in standing_by:
+        return None
+    detail = f"{by} helps {inputs.target} with {inputs.skill} already"
+    return Refusal("helps-already", detail, "with.target")
 
 
 async def help_(at: At[State], by: str, inputs: HelpInputs) -> None:
@@ -306,7 +315,13 @@ COMMANDS: tuple[Command[State], ...] = (
         help_options,
         asks=(*ANSWERED, "accept"),
         tells=told("counted", "helped"),
-        refuses=(*ACTION, "already-fallen", "out-of-range", "no-help-with-attacks"),
+        refuses=(
+            *ACTION,
+            "already-fallen",
+            "out-of-range",
+            "no-help-with-attacks",
+            "helps-already",
+        ),
     ),
     Command(
         "cure",

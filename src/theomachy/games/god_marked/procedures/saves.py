@@ -49,7 +49,11 @@ def saved(state: State, rolling: Rolling, number: int) -> bool:
 
 
 async def helped(at: At[State], who: str, skill: Skill, label: str) -> None:
-    """GM-HELP-06, GM-HELP-07: those who can Calm or Cure are asked, all at once."""
+    """GM-HELP-06, GM-HELP-07: those who can Calm or Cure are asked, all at once.
+
+    GR-08: whoever has given its help to this save already is not asked for more.
+    """
+    helps = {supporter for supporter, what, _ in at.state.creatures[who].help if what == label}
     choices = tuple(
         Choose(
             "help",
@@ -60,7 +64,7 @@ async def helped(at: At[State], who: str, skill: Skill, label: str) -> None:
             concerns=False,
         )
         for one in allies(at.state, who)
-        if (adds := contribution(at.state, one, who, skill)) > 0
+        if one.name not in helps and (adds := contribution(at.state, one, who, skill)) > 0
     )
     answers = await at.window(Window("help", f"{who} makes a save with {skill}", choices))
     for supporter, answer in answers.items():
