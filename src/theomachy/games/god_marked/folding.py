@@ -9,6 +9,7 @@ from theomachy.core.facts import FactRegistry
 from theomachy.core.folding import Folding
 from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked import facts as told
+from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.state import (
     Bound,
     Fight,
@@ -127,14 +128,18 @@ def _baton_passed(state: State, fact: told.BatonPassed) -> State:
 
 @folding.of(told.TurnDeclined)
 def _turn_declined(state: State, fact: told.TurnDeclined) -> State:
+    if fact.dazed:
+        return with_fight(state, dazed_declined=(*state.fight.dazed_declined, fact.team))
     return with_fight(state, declined=(*state.fight.declined, fact.team))
 
 
 @folding.of(told.Counted)
 def _counted(state: State, fact: told.Counted) -> State:
+    """GM-COND-05: what the Dazed spend at the end of a round reopens it for nobody."""
     state = with_creature(state, fact.name, **{fact.what: fact.now})
-    spent = fact.what == "actions" and state.fight.declined
-    return with_fight(state, declined=()) if spent else state
+    spent = fact.what == "actions" and not state.creatures[fact.name].has(Condition.DAZED)
+    declined = state.fight.declined or state.fight.dazed_declined
+    return with_fight(state, declined=(), dazed_declined=()) if spent and declined else state
 
 
 @folding.of(told.Moved)

@@ -68,6 +68,7 @@ def _fight_known(fight: Fight, state: State, creatures: Mapping[str, Creature]) 
         baton=fight.baton if fight.baton in creatures else "",
         order=seen(fight.order),
         declined=seen(fight.declined),
+        dazed_declined=seen(fight.dazed_declined),
         had_turn=seen(fight.had_turn),
         target=fight.target if fight.target in creatures else "",
         chain=tuple(name for name in fight.chain if name in creatures),

@@ -62,6 +62,19 @@ def able_members(state: State, team: str) -> tuple[str, ...]:
     return tuple(one.name for one in members(state, team) if has_actions(state, one))
 
 
+def left_to_act(state: State, team: str) -> tuple[str, ...]:
+    """GM-INIT-07, GM-COND-05: the members of a team that can act and have not declined to.
+
+    Where only the Dazed are left it is those, whether or not the others of their team declined.
+    """
+    able = able_members(state, team)
+    if not only_dazed_left(state):
+        return () if team in state.fight.declined else able
+    if team in state.fight.dazed_declined:
+        return ()
+    return tuple(name for name in able if waits(state, state.creatures[name]))
+
+
 def can_back(state: State, one: Creature) -> bool:
     """GM-REACT-11, GM-COND-05: whether the creature can spend an action in reaction."""
     return awake(one) and one.actions > 0 and not one.has(Condition.DAZED)

@@ -55,7 +55,7 @@ def _of_fight(state: State) -> Iterator[Refusal]:
             named += [(grapple.grappler, field), (grapple.target, field)]
     for name, where in named:
         yield from _one_of(name, creatures, "unknown-creature", where)
-    for team in (*fight.order, *fight.declined, *fight.had_turn):
+    for team in (*fight.order, *fight.declined, *fight.dazed_declined, *fight.had_turn):
         yield from _one_of(team, teams, "unknown-team", "fight.order")
 
 

@@ -146,9 +146,10 @@ class Fight:
     """A fight under way (INIT). `round` 0 means that initiative has not been rolled yet.
 
     `order` lists the teams by initiative, `turn` has the turn, `baton` is held by who acts.
-    `declined` are teams that passed the turn on unspent since anybody last acted. `target` and
-    `chain` are the attackers in a row (GM-TEAM-05). `had_turn` are teams that had a turn this
-    round. `no_quarter` was announced before the fight (GM-DIM-07).
+    `declined` are teams that passed the turn on unspent since anybody last acted, `dazed_declined`
+    those whose Dazed did (GM-COND-05). `target` and `chain` are the attackers in a row
+    (GM-TEAM-05). `had_turn` are teams that had a turn this round. `no_quarter` was announced before
+    the fight (GM-DIM-07).
     """
 
     active: bool = False
@@ -157,6 +158,7 @@ class Fight:
     baton: str = ""
     order: tuple[str, ...] = ()
     declined: tuple[str, ...] = ()
+    dazed_declined: tuple[str, ...] = ()
     had_turn: tuple[str, ...] = ()
     target: str = ""
     chain: tuple[str, ...] = ()

@@ -72,10 +72,14 @@ class BatonPassed(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnDeclined(Fact):
-    """A team with actions left gives up its turn for now (GM-INIT-07)."""
+    """A team with actions left gives up its turn for now (GM-INIT-07).
+
+    `dazed` says that its Dazed do, who act when all others are done (GM-COND-05).
+    """
 
     kind: ClassVar[str] = "turn-declined"
     team: str
+    dazed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

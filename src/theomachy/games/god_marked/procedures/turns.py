@@ -41,9 +41,11 @@ from theomachy.games.god_marked.readiness import (
     awake,
     full_actions,
     has_actions,
+    left_to_act,
     only_dazed_left,
     stands,
     teams_standing,
+    waits,
 )
 from theomachy.games.god_marked.state import Creature, State, members, teams_of
 
@@ -185,15 +187,13 @@ async def next_team(at: At[State], after: str, why: str) -> None:
     state = at.state
     order = state.fight.order or teams_of(state)
     current = order.index(after) if after in order and not only_dazed_left(state) else 0
-    has = tuple(
-        bool(able_members(state, team)) and team not in state.fight.declined for team in order
-    )
+    left = tuple(left_to_act(state, team) for team in order)
+    has = tuple(bool(names) for names in left)
     place = initiative.who_goes_next(tuple(range(len(order))), current, has)
     if place < 0:
         await begin_round(at)
         return
-    team = order[place]
-    able = able_members(state, team)
+    team, able = order[place], left[place]
     await give_turn(at, team, await _named(at, "baton", able[0], able), why)
 
 
@@ -256,10 +256,17 @@ async def agreed(at: At[State], by: str) -> bool:
     return initiative.may_pass_to_enemy([answer == "agree" for answer in answers.values()])
 
 
-async def decline(at: At[State], team: str, to_team: str = "") -> None:
-    """GM-INIT-05, GM-INIT-07: the team lets the turn go, to the team named or the next."""
-    if able_members(at.state, team):
-        await at.tell(TurnDeclined(team=team))
+async def decline(at: At[State], by: str, to_team: str = "") -> None:
+    """GM-INIT-05, GM-INIT-07: the team of the holder lets the turn go, to the team named or the next.
+
+    GM-COND-05: one who is Dazed speaks for the Dazed of its team, others for the others.
+    """
+    state = at.state
+    holder = state.creatures[by]
+    team, dazed = holder.team, waits(state, holder)
+    able = able_members(state, team)
+    if any(waits(state, state.creatures[name]) is dazed for name in able):
+        await at.tell(TurnDeclined(team=team, dazed=dazed))
     able = able_members(at.state, to_team) if to_team else ()
     if able:
         await give_turn(at, to_team, await _named(at, "baton", able[0], able), "passed")
@@ -299,8 +306,11 @@ def _may_keep(state: State, holder: Creature) -> bool:
 
 
 async def _replace_holder(at: At[State]) -> None:
+    """GM-INIT-05, GM-COND-05: to a teammate, after one of the last Dazed to another one of these."""
     team = at.state.fight.turn
-    able = able_members(at.state, team)
+    holder = at.state.creatures.get(at.state.fight.baton)
+    last = holder is not None and waits(at.state, holder) and only_dazed_left(at.state)
+    able = left_to_act(at.state, team) if last else able_members(at.state, team)
     if not able:
         await next_team(at, team, "order")
         return
