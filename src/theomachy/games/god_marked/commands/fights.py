@@ -26,7 +26,7 @@ from theomachy.games.god_marked.facts import FightEnded
 from theomachy.games.god_marked.mechanics.initiative import may_hold_baton
 from theomachy.games.god_marked.procedures import aftermath, turns
 from theomachy.games.god_marked.readiness import awake, has_actions
-from theomachy.games.god_marked.state import State, allies, teams_of
+from theomachy.games.god_marked.state import State, allies, members, teams_of
 
 
 class BeginInputs(Inputs):
@@ -65,8 +65,10 @@ def check_pass(state: State, by: str, inputs: PassInputs | None) -> Refusal | No
     if not state.fight.active:
         return Refusal("no-fight", "there is no fight")
     refusal = has_baton(state, by)
-    if refusal is not None or inputs is None or not inputs.to or inputs.to in teams_of(state):
+    if refusal is not None or inputs is None or not inputs.to:
         return refusal
+    if inputs.to in teams_of(state):
+        return _may_take(state, by, inputs.to)
     return present(state, inputs.to, "with.to") or _may_hold(state, by, inputs.to)
 
 
@@ -79,13 +81,21 @@ def _may_hold(state: State, by: str, to: str) -> Refusal | None:
     return Refusal("cannot-hold-baton", f"{to} cannot take the baton now", "with.to")
 
 
+def _may_take(state: State, by: str, team: str) -> Refusal | None:
+    """GM-INIT-05: whether this is another team, with somebody who has actions left."""
+    if team == state.creatures[by].team:
+        return Refusal("cannot-hold-baton", f"{team} has the turn: name a teammate", "with.to")
+    if any(awake(one) and one.actions for one in members(state, team)):
+        return None
+    return Refusal("cannot-hold-baton", f"nobody of {team} has actions left", "with.to")
+
+
 async def pass_on(at: At[State], by: str, inputs: PassInputs) -> None:
     """GM-INIT-05: to a teammate, or to another team if all teammates agree."""
-    team = at.state.creatures[by].team
     if inputs.to in at.state.creatures:
         await turns.pass_to_ally(at, by, inputs.to)
     elif await turns.agreed(at, by):
-        await turns.decline(at, team, inputs.to)
+        await turns.decline(at, by, inputs.to)
     await aftermath.settle(at)
 
 
@@ -97,7 +107,11 @@ def pass_options(state: State, by: str) -> Mapping[str, Options]:
     mates = [
         Option(one.name, one.name, _may_hold(state, by, one.name)) for one in allies(state, by)
     ]
-    others = [Option(team, f"team {team}") for team in teams_of(state) if team != own]
+    others = [
+        Option(team, f"team {team}", _may_take(state, by, team))
+        for team in teams_of(state)
+        if team != own
+    ]
     return {"to": (*mates, *others)}
 
 
