@@ -86,11 +86,13 @@ class ConditionInputs(NameInputs):
     mod: int = Field(default=0, description="the causer's mod")
     of: str = Field(default="", description="what Resistant or Immune names")
     poison: bool = Field(default=False, description="it lasts until a save or a Cure ends it")
-    lasts: Literal["round", "until-ended"] = Field(default="round", description="how long it lasts")
+    lasts: Literal["usual", "round", "until-ended"] = Field(
+        default="usual", description="how long it lasts; as usual: a round, Prone until it gets up"
+    )
 
 
 async def set_condition(at: At[State], by: str, inputs: ConditionInputs) -> None:
-    """GM-COND-01, GM-COND-08: a creature gets a condition; no save is made.
+    """GM-COND-01, GM-COND-08, GM-COND-14: a creature gets a condition; no save is made.
 
     Paralyzing takes one action and all movement.
     """
@@ -99,7 +101,7 @@ async def set_condition(at: At[State], by: str, inputs: ConditionInputs) -> None
         "Light Bringer",
         inputs.mod,
         at.state.fight.round,
-        inputs.lasts,
+        _lasts(inputs),
         inputs.of,
         inputs.poison,
     )
@@ -108,6 +110,13 @@ async def set_condition(at: At[State], by: str, inputs: ConditionInputs) -> None
     if condition.name is Condition.PARALYZING:
         await conditions.lose_actions(at, inputs.name, 1)
     await aftermath.settle(at)
+
+
+def _lasts(inputs: ConditionInputs) -> Literal["round", "until-ended"]:
+    """GR-09, GM-COND-14: a round where nothing else is said; Prone until one gets up."""
+    if inputs.lasts == "usual":
+        return "until-ended" if inputs.condition is Condition.PRONE else "round"
+    return inputs.lasts
 
 
 class EndInputs(NameInputs):
@@ -185,7 +194,9 @@ async def lower_armour(at: At[State], by: str, inputs: LowerInputs) -> None:
 class StepInputs(NameInputs):
     """Which step, and what for."""
 
-    step: Literal["bonus", "bonus+", "penalty", "penalty+"] = Field(description="+2, +5, -2 or -5")
+    step: Literal["bonus", "bonus+", "penalty", "penalty+"] = Field(
+        description="bonus +2, bonus+ +5, penalty -2, penalty+ -5"
+    )
     source: str = Field(default="Light Bringer", max_length=80, description="what it comes from")
 
 
