@@ -207,7 +207,13 @@ def _other_value(value: Any) -> Any:
         return value + 1
     if isinstance(value, Mapping):
         return {}
+    if _is_space(value):
+        return (value[0] - 1 if value[0] > 1 else value[0] + 1, value[1])
     return () if value else value
+
+
+def _is_space(value: Any) -> bool:
+    return isinstance(value, tuple) and [type(each) for each in value] == [int, int]
 
 
 def _seen(stage: Stage, state: Any, creature: str) -> Any:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
+from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
 from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
@@ -14,6 +15,7 @@ from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
 from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.mechanics.reactions import ClashResult, ClashTie, Reach
+from theomachy.games.god_marked.mechanics.sizes import clash_size_bonus
 from theomachy.games.god_marked.numbers import armour_now, restrained, sees
 from theomachy.games.god_marked.places import adjacent
 from theomachy.games.god_marked.procedures import effects, movement, spending
@@ -84,7 +86,8 @@ async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
         ClashResult.LOST: ClashLost,
     }[result]
     audience = sees(at.state, at.state.creatures[answer.reactor])
-    await at.tell(told(name=answer.reactor, audience=audience))
+    traces = sizes_added(at.state, {answer.reactor: rolling.total, deed.attacker: attack.total})
+    await at.tell(told(name=answer.reactor, audience=audience, traces=traces))
     gone_well = ReactionResult.CLASH_WON if result is ClashResult.WON else ReactionResult.FAILED
     return Contest(
         answer.reactor,
@@ -104,6 +107,22 @@ def clash_result(
     attacker, reactor = state.creatures[deed.attacker], state.creatures[answer.reactor]
     tie = TIES[state.house.clash_tie]
     return reactions.clash_result(attack.total, attacker.size, natural, total, reactor.size, tie)
+
+
+def sizes_added(state: State, totals: Mapping[str, int]) -> tuple[Trace, ...]:
+    """GM-SIZE-04: the totals that were compared, of those whose size adds to theirs."""
+    bonus = {name: clash_size_bonus(state.creatures[name].size) for name in totals}
+    return tuple(
+        Trace(
+            f"{name}'s total with its size",
+            total + bonus[name],
+            (Term("total", total, "GR-06"), Term("Size", bonus[name], "GM-SIZE-04")),
+            "GM-REACT-04",
+            sees(state, state.creatures[name]),
+        )
+        for name, total in totals.items()
+        if bonus[name]
+    )
 
 
 Look = Callable[[Rolling, int], Hashable]

@@ -58,8 +58,12 @@ def opponents_to_hide_from(state: State, name: str, as_defeated: bool = False) -
 
 
 async def hide(at: At[State], name: str, as_defeated: bool) -> None:
-    """GM-HIDE-01: one Stealth roll against each opponent's passive Perception."""
+    """GM-HIDE-01: one Stealth roll against each opponent's passive Perception.
+
+    GM-LOOK-02, GR-16: its total is the number of those who look, and so known to its team alone.
+    """
     state = at.state
+    audience = players_of(*[one.name for one in members(state, state.creatures[name].team)])
     numbers = {
         other: passive(state, state.creatures[other], Skill.PERCEPTION)
         for other in opponents_to_hide_from(state, name, as_defeated)
@@ -72,15 +76,13 @@ async def hide(at: At[State], name: str, as_defeated: bool) -> None:
             faces[0] == 20,
         )
     )
-    rolling = await roll_d20(at, name, "hide", Skill.STEALTH, terms, reading)
+    rolling = await roll_d20(at, name, "hide", Skill.STEALTH, terms, reading, audience=audience)
     hidden = tuple(
         other
         for other, number in numbers.items()
         if mechanics.hides_from(rolling.total, number, meets)
     )
     if hidden:
-        team = [one.name for one in members(at.state, at.state.creatures[name].team)]
-        audience = players_of(*team)
         await at.tell(
             Hidden(
                 name=name,

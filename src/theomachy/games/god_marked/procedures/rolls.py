@@ -8,6 +8,7 @@ from theomachy.core.ask import D20, Ahead
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
+from theomachy.core.seats import Audience
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import BoundLearnt, HelpUsed, Rolled, SkillGrew, StepsUsed
 from theomachy.games.god_marked.mechanics import crits
@@ -51,16 +52,26 @@ async def roll_d20(
     terms: tuple[Term, ...],
     reading: Reading = FACES,
     ahead: Ahead | None = None,
+    audience: Audience | None = None,
 ) -> Rolling:
-    """GR-06, GM-CRIT-01, GM-CRIT-02, GM-CRIT-06: roll, add up, grow the skill on a natural 20."""
+    """GR-06, GM-CRIT-01, GM-CRIT-02, GM-CRIT-06: roll, add up, grow the skill on a natural 20.
+
+    `audience` learns the roll; without it, all who perceive the creature.
+    """
     (natural,) = await at.roll(
         label, who, D20, title=f"{who}: {label}", reading=reading, ahead=ahead
     )
-    return await rolled(at, who, label, skill, terms, natural)
+    return await rolled(at, who, label, skill, terms, natural, audience)
 
 
 async def rolled(
-    at: At[State], who: str, label: str, skill: Skill, terms: tuple[Term, ...], natural: int
+    at: At[State],
+    who: str,
+    label: str,
+    skill: Skill,
+    terms: tuple[Term, ...],
+    natural: int,
+    audience: Audience | None = None,
 ) -> Rolling:
     """GM-CRIT-01: what follows from a face already rolled."""
     second = 0
@@ -69,6 +80,7 @@ async def rolled(
         (second,) = await at.roll("crit", who, D20, title=f"{who}: crit", reading=reading)
     rolling = Rolling(natural, natural + sum_of(terms), second)
     one = at.state.creatures[who]
+    witnesses = sees(at.state, one) if audience is None else audience
     die = Term("d20", natural, "GR-06", f"{who} rolled {natural}")
     trace = Trace(label, rolling.total, (die, *terms), "GR-06")
     await at.tell(
@@ -78,12 +90,12 @@ async def rolled(
             natural=natural,
             total=rolling.total,
             crit=second,
-            audience=sees(at.state, one),
+            audience=witnesses,
             traces=(trace,),
         )
     )
     await used_up(at, who, label, skill, terms)
-    await learn_mod(at, who, skill)
+    await learn_mod(at, who, skill, witnesses)
     growth = crits.growth(second)
     if growth:
         await at.tell(SkillGrew(name=who, skill=skill, by=growth, audience=knows(one)))
@@ -107,14 +119,16 @@ async def used_up(
             await at.tell(HelpUsed(name=who, skill=what, audience=audience))
 
 
-async def learn_mod(at: At[State], who: str, skill: Skill) -> None:
-    """GR-16: face and total of an opponent's roll tell its mod."""
+async def learn_mod(at: At[State], who: str, skill: Skill, witnesses: Audience) -> None:
+    """GR-16: face and total of an opponent's roll tell its mod, if any player sees them."""
     one = at.state.creatures[who]
-    value = points_mod(at.state, one, skill)
-    known = BoundLearnt(
-        creature=who, number=skill, low=value, high=value, audience=sees(at.state, one)
+    seen = witnesses.everybody or any(
+        name in at.state.creatures and at.state.creatures[name].player
+        for name in witnesses.creatures
     )
-    if not one.player and Bound(who, skill, value, value) not in at.state.learnt:
+    value = points_mod(at.state, one, skill)
+    known = BoundLearnt(creature=who, number=skill, low=value, high=value, audience=witnesses)
+    if seen and not one.player and Bound(who, skill, value, value) not in at.state.learnt:
         await at.tell(known)
 
 
