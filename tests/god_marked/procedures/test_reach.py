@@ -55,10 +55,18 @@ def test_a_walk_into_one_who_hides_stops_before_it_and_says_only_that() -> None:
     assert begun.state is state
     done = play(state, "walk", given={"to": [8, 5]})
     ash = done.state.creatures["Ash"]
-    assert (ash.at, ash.movement) == ((3, 5), 8)
+    assert (ash.at, ash.movement) == ((3, 5), 7)
     blocked = [fact for fact in done.facts if isinstance(fact, Blocked)]
     assert [(fact.name, fact.at) for fact in blocked] == [("Ash", (4, 5))]
     assert done.state.creatures["Lurker"].hidden_from == {"Ash": 15}
+
+
+def test_feeling_for_one_who_hides_takes_movement_until_there_is_none() -> None:
+    state = ambush((2, 5))
+    for left in range(9, -1, -1):
+        state = play(state, "walk", given={"to": [2, 5]}).state
+        ash = state.creatures["Ash"]
+        assert (ash.at, ash.movement) == ((1, 5), left)
 
 
 @given(st.tuples(st.integers(1, 9), st.integers(0, 8)))

@@ -84,7 +84,9 @@ def play_out(
         if chosen is None:
             return
         who, deed = chosen
-        done = live(start_command(game, state, deed.do, who, deed.inputs), dice, chooser)
+        seen = known_to(game, state, who)
+        begun = start_command(game, state, deed.do, who, deed.inputs, seen=seen)
+        done = live(begun, dice, chooser)
         yield Turn(who, deed, done)
         state = done.state
 

@@ -113,6 +113,14 @@ def free_part(state: State, name: str, path: Path) -> Path:
     return path
 
 
+def tried_part(state: State, name: str, path: Path) -> Path:
+    """A way up to where the creature comes, and the step into one unnoticed that it tries in vain.
+
+    That step is paid for too, or one could feel for the hidden at no cost, again and again.
+    """
+    return path[: len(free_part(state, name, path)) + 1]
+
+
 def budget(state: State, name: str) -> int | None:
     """GM-MOVE-02, GM-GRAPPLE-02: the movement for ways now; None, for any way, outside a fight."""
     if not state.fight.active:

@@ -84,10 +84,11 @@ async def run(at: At[State], by: str, inputs: AttackInputs) -> None:
     deed = Deed("attack", by, inputs.target, weapon, spares=inputs.spare)
     spell = weapon.means is AttackMeans.SPELL
     event = Event(by, deed.title, 1, inputs.target, weapon.ranged, spell)
-    if surprise.opens_a_fight(at.state):
+    in_vain = reaches(at.state, by, inputs.target, weapon)
+    if in_vain is None and surprise.opens_a_fight(at.state):
         await spending.exert(at, by)
         await surprise.opening_attack(at, deed)
-    elif not await opportunity.taken(at, event) and await _still_reaches(at, deed, weapon):
+    elif not await opportunity.taken(at, event) and await gets_there(at, deed, weapon, in_vain):
         await spending.spend(at, by, 1, "attack", inputs.target)
         await spending.exert(at, by)
         if await range_stretched(at, deed, weapon):
@@ -106,12 +107,21 @@ async def range_stretched(at: At[State], deed: Deed, weapon: Weapon) -> bool:
     return within_reach(spaces, reach_with_perception(reach, rolling.total))
 
 
-async def _still_reaches(at: At[State], deed: Deed, weapon: Weapon) -> bool:
-    """GM-ATTACK-04: an Opportunity may have driven the attacker out of reach of its target."""
-    refusal = reaches(at.state, deed.attacker, deed.target, weapon)
+async def gets_there(
+    at: At[State], deed: Deed, weapon: Weapon, in_vain: Refusal | None = None
+) -> bool:
+    """GM-ATTACK-04, GM-COVER-02: not where an Opportunity has driven the attacker out of reach.
+
+    Nor past what was `in_vain` from the start, for somebody it knew nothing of stands between: that
+    costs the action.
+    """
+    by = deed.attacker
+    refusal = in_vain or reaches(at.state, by, deed.target, weapon)
+    if in_vain is not None:
+        await spending.spend(at, by, 1, deed.kind)
     if refusal is not None:
-        audience = sees(at.state, at.state.creatures[deed.attacker])
-        await at.tell(Done(name=deed.attacker, what=refusal.detail, audience=audience))
+        audience = sees(at.state, at.state.creatures[by])
+        await at.tell(Done(name=by, what=refusal.detail, audience=audience))
     return refusal is None
 
 

@@ -12,7 +12,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.commands.attacks import range_stretched, reaches
+from theomachy.games.god_marked.commands.attacks import gets_there, range_stretched, reaches
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -95,7 +95,8 @@ async def run(at: At[State], by: str, inputs: TeamInputs) -> None:
     deed = Deed("team-attack", by, inputs.target, weapon, joiners, against)
     spell = weapon.means is AttackMeans.SPELL
     event = Event(by, deed.title, 1, inputs.target, weapon.ranged, spell)
-    if not await opportunity.taken(at, event):
+    in_vain = reaches(at.state, by, inputs.target, weapon)
+    if not await opportunity.taken(at, event) and await gets_there(at, deed, weapon, in_vain):
         await spending.spend(at, by, 1, "team-attack", inputs.target)
         await spending.exert(at, by)
         await team.pay(at, deed)

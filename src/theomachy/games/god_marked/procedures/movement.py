@@ -14,7 +14,14 @@ from theomachy.games.god_marked.numbers import see_all, sees
 from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import health
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.ways import cost_of, free_part, path_beside, path_to, ways_out
+from theomachy.games.god_marked.ways import (
+    cost_of,
+    free_part,
+    path_beside,
+    path_to,
+    tried_part,
+    ways_out,
+)
 
 HIT_BACK = (Option("go", "Go there and hit back"), Option("stay", "Stay: the attack is stopped"))
 
@@ -39,10 +46,11 @@ async def go(at: At[State], name: str, path: Path, *, forced: bool = False) -> N
 async def walk_on(at: At[State], name: str, path: Path, burden: int = 0) -> None:
     """GM-MOVE-02: of one's own will along a way, until somebody unnoticed is in it.
 
-    Each point of the way takes `burden` from the pool: 0 where a rule gives the spaces.
+    Each point of the way, the step in vain included, takes `burden` from the pool: 0 where a rule
+    gives the spaces.
     """
-    free = free_part(at.state, name, path)
-    await pay_movement(at, name, cost_of(at.state, name, free) * burden)
+    free, tried = free_part(at.state, name, path), tried_part(at.state, name, path)
+    await pay_movement(at, name, cost_of(at.state, name, tried) * burden)
     await go(at, name, free)
     if len(free) < len(path):
         audience = sees(at.state, at.state.creatures[name])

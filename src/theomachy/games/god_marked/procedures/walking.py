@@ -14,7 +14,7 @@ from theomachy.games.god_marked.opportunities import Event, step_away, who_may
 from theomachy.games.god_marked.places import notices
 from theomachy.games.god_marked.procedures import grapples, movement, opportunity
 from theomachy.games.god_marked.state import Creature, State, enemies, with_creature
-from theomachy.games.god_marked.ways import cost_of, free_part, is_slowed
+from theomachy.games.god_marked.ways import cost_of, free_part, is_slowed, tried_part
 
 
 async def walk(at: At[State], name: str, path: Path) -> None:
@@ -62,7 +62,7 @@ def stands(state: State, before: Creature, place: Space) -> bool:
 async def leg(at: At[State], name: str, path: Path) -> None:
     """GM-MOVE-02, GM-GRAPPLE-02: an unbroken stretch, whom the walker holds taken along."""
     heavy = burden(at.state, name) if at.state.fight.active else 0
-    cost = cost_of(at.state, name, free_part(at.state, name, path)) * heavy
+    cost = cost_of(at.state, name, tried_part(at.state, name, path)) * heavy
     if is_rooted(at.state, name) or not may_move(at.state.creatures[name].movement, cost):
         return
     await movement.walk_on(at, name, path, heavy)
