@@ -82,12 +82,11 @@ def test_gm_table_01_no_secret_is_in_what_a_player_knows(path: str, where: dict[
 @pytest.mark.parametrize("where", [BOARD, PLAIN], ids=["board", "distances"])
 def test_gm_table_01_where_the_unseen_is_nobody_knows(where: dict[str, Any]) -> None:
     state = table(**where)
-    path, new = (
-        ("Ghost.at", [20, 20])
+    other = (
+        paths.assign(state, "Ghost.at", [20, 20])
         if "board" in where
-        else ("distances", {"pairs": [["Ash", "Ghost", 9]]})
+        else paths.assign(state, "distances.pairs", [["Ash", "Ghost", 9]])
     )
-    other = paths.assign(state, path, new)
     assert other != state
     assert seen(state) == seen(other)
     alone = GAME.known(state, ASH)
