@@ -255,6 +255,21 @@ def test_an_additive_reading_weighs_every_face(count: int, sides: int) -> None:
     assert all(len(faces) == count for faces, _ in outcomes)
 
 
+def test_an_additive_reading_works_the_same_dice_out_once() -> None:
+    valued: list[int] = []
+
+    def value(face: int) -> tuple[int]:
+        valued.append(face)
+        return (face,)
+
+    reading = Additive(value)
+    first = reading.outcomes((6, 4))
+    assert valued == [1, 2, 3, 4, 5, 6, 1, 2, 3, 4]
+    assert reading.outcomes((6, 4)) is first
+    assert len(valued) == 10
+    assert Additive(lambda face: (0,)).outcomes((6, 4)) != first
+
+
 def test_live_play_is_the_same_for_the_same_dice() -> None:
     first = live(starting(attack), RandomDice(7), first_option)
     assert first == live(starting(attack), RandomDice(7), first_option)
@@ -277,3 +292,17 @@ def test_no_dice_at_all_ask_nobody() -> None:
         await at.tell(Noted(text=str(await at.roll("none", "Ash", ()))))
 
     assert scripted(starting(none)).state.notes == ("()",)
+
+
+def test_among_several_rolls_those_without_dice_ask_nobody() -> None:
+    async def some(at: At[Tally]) -> None:
+        sides = {"Ash": (), "Bren": (6, 6), "Cole": ()}
+        faces = await at.rolls([Roll("pool", name, six) for name, six in sides.items()])
+        nothing = await at.rolls([Roll("pool", "Ash", ())])
+        await at.tell(Noted(text=f"{faces} {nothing}"))
+
+    need = step(starting(some), {})
+    assert isinstance(need, Need)
+    assert [one.address for one in need.open] == ["pool/Bren"]
+    done = scripted(starting(some), {"pool/Bren": [2, 5]})
+    assert done.state.notes == ("((), (2, 5), ()) ((),)",)

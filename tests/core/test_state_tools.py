@@ -13,14 +13,15 @@ from hypothesis import strategies as st
 
 from tests.coin_duel import GAME, Duellist, House, PurseFilled, State, Tossed
 from theomachy.core import paths
+from theomachy.core.ask import Asked, Choose, options_of
 from theomachy.core.dice import RandomDice
-from theomachy.core.drivers.live import last_state, play_out
+from theomachy.core.drivers.live import by_policies, last_state, play_out
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.facts import Edited, Term, Trace, encode
 from theomachy.core.fingerprints import canonical, fingerprint
 from theomachy.core.frozen import with_changes
 from theomachy.core.plugin import find_games, fold, fold_one, start
-from theomachy.core.seats import GM_ONLY, SPECTATOR, player_of, players_of
+from theomachy.core.seats import GM_ONLY, SPECTATOR, Viewer, player_of, players_of
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ class Hero:
     hp: int = 10
     wounds: tuple[Wound, ...] = ()
     skills: Mapping[str, int] = field(default_factory=dict)
+    bane: Wound | None = None
 
     @property
     def hurt(self) -> bool:
@@ -44,6 +46,7 @@ class Hero:
 class World:
     round: int = 0
     creatures: Mapping[str, Hero] = field(default_factory=dict)
+    weather: Wound = Wound("fog")
 
 
 WORLD = World(2, {"Ash": Hero(7, (Wound("burn", 2),), {"Mind": 12})})
@@ -85,6 +88,12 @@ def test_paths_assign_one_value_and_nothing_else(path: str, new: int) -> None:
         ("Ash.hurt", True, "unknown-path"),
         ("Ash..hp", 1, "bad-path"),
         ("", 1, "bad-path"),
+        ("Ash", {"hp": 3}, "wrong-type"),
+        ("Ash", 3, "wrong-type"),
+        ("Ash.wounds[0]", {"name": "burn"}, "wrong-type"),
+        ("Ash.bane", {"name": "burn"}, "wrong-type"),
+        ("weather", {"name": "rain"}, "wrong-type"),
+        ("weather", None, "wrong-type"),
     ],
 )
 def test_bad_paths_and_values_are_named(path: str, new: object, code: str) -> None:
@@ -92,6 +101,13 @@ def test_bad_paths_and_values_are_named(path: str, new: object, code: str) -> No
         paths.assign(WORLD, path, new)
     assert fault.value.code == code
     assert fault.value.refusal.where == path
+
+
+def test_a_whole_dataclass_may_stand_in_for_its_like_and_lists_may_hold_plain_data() -> None:
+    assert paths.assign(WORLD, "Ash", Hero(1)).creatures["Ash"] == Hero(1)
+    assert paths.assign(WORLD, "Ash.bane", Wound("hex")).creatures["Ash"].bane == Wound("hex")
+    wounds = paths.assign(WORLD, "Ash.wounds", [{"name": "cut"}]).creatures["Ash"].wounds
+    assert wounds == (Wound("cut"),)
 
 
 def test_fingerprints_ignore_order_and_defaults() -> None:
@@ -152,6 +168,25 @@ def test_the_coin_duel_is_a_plug_in_and_ends() -> None:
     assert GAME.to_act(after) == ()
 
 
+def test_what_a_policy_knows_is_worked_out_once_for_each_state() -> None:
+    looked: list[tuple[int, bool]] = []
+
+    def known(state: State, viewer: Viewer) -> State:
+        looked.append((state.round, viewer.plays("Ash")))
+        return GAME.known(state, viewer)
+
+    chooser = by_policies(replace(GAME, known=known), {}, GAME.policies["default"])
+    pair = options_of([("pass", "Pass"), ("heads", "Heads")])
+    ash, bren = (Asked("call", Choose("call", name, pair, "pass")) for name in ("Ash", "Bren"))
+    first, second = State(round=1), State(round=2)
+    answers = [chooser(first, one) for one in (ash, ash, bren, ash)]
+    assert answers == ["heads"] * 4
+    assert looked == [(1, True), (1, False)]
+    chooser(second, ash)
+    chooser(first, ash)
+    assert looked[2:] == [(2, True), (1, True)]
+
+
 def test_verify_and_can_are_one_check() -> None:
     state = State(creatures={"Ash": Duellist(), "Bren": Duellist()}, turn="Ash")
     refusal = GAME.commands["toss"].check(state, "Bren", None)
@@ -191,7 +226,7 @@ def test_results_do_not_depend_on_the_hash_seed(seed: str) -> None:
     code = (
         "from tests.coin_duel import GAME\n"
         "from theomachy.core.dice import RandomDice\n"
-        "from theomachy.core.drivers.live import last_state, play_out\n"
+        "from theomachy.core.drivers.live import by_policies, last_state, play_out\n"
         "from theomachy.core.fingerprints import fingerprint\n"
         "from theomachy.core.plugin import fold\n"
         "s = GAME.new_state({})\n"

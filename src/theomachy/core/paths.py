@@ -53,6 +53,7 @@ def assign(state: S, path: str, new: object) -> S:
     """The state with the value at the path replaced; it must fit the field that it stands in.
 
     A field's annotation says what fits it, bounds of numbers included (`Annotated[int, Field(ge=0)]`).
+    A creature or another dataclass is set field by field, and never made of plain data.
     Raises InputError `unknown-path`, or `wrong-type` if `new` does not fit.
     """
     result: S = _assign(state, rooted(state, path), new, path)
@@ -84,7 +85,7 @@ def _child(value: Any, step: str | int, path: str) -> Any:
 def _assign(value: Any, steps: tuple[str | int, ...], new: object, path: str) -> Any:
     step, rest = steps[0], steps[1:]
     child = _child(value, step, path)
-    changed = _assign(child, rest, new, path) if rest else new
+    changed = _assign(child, rest, new, path) if rest else _whole(child, new, path)
     if isinstance(step, int):
         return (*value[:step], changed, *value[step + 1 :])
     if isinstance(value, Mapping):
@@ -94,6 +95,12 @@ def _assign(value: Any, steps: tuple[str | int, ...], new: object, path: str) ->
             "unknown-path", f"{path!r} is worked out and cannot be set", path, _names(value)
         )
     return replace(value, **{step: _fitting(type(value), step, changed, new, path)})
+
+
+def _whole(old: object, new: object, path: str) -> object:
+    if is_dataclass(old) and type(new) is not type(old):
+        raise InputError("wrong-type", f"{path} is set field by field", path, _names(old))
+    return new
 
 
 def _like(old: object, new: object, path: str) -> object:
@@ -110,7 +117,9 @@ def _field_adapter(owner: type, name: str) -> TypeAdapter[Any]:
 def _fitting(owner: type, name: str, changed: object, new: object, path: str) -> object:
     """What the field holds from now on; `new` is what of it was set."""
     try:
-        return _field_adapter(owner, name).validate_python(changed)
+        fitting = _field_adapter(owner, name).validate_python(changed)
     except ValidationError as fault:
         reason = "; ".join(dict.fromkeys(error["msg"] for error in fault.errors()))
         raise InputError("wrong-type", f"{new!r} does not fit: {reason}", path) from fault
+    _whole(fitting, changed, path)
+    return fitting

@@ -63,11 +63,13 @@ class At(Generic[S]):
         return _faces((await Question((asked,)))[0])
 
     async def rolls(self, requests: Sequence[Roll]) -> tuple[Faces, ...]:
-        """Several rolls asked at once, each at `label/who`; the faces in the order asked."""
-        if not requests:
-            return ()
-        asked = tuple(self._asked(f"{roll.label}/{roll.who}", roll) for roll in requests)
-        return tuple(_faces(answer) for answer in await Question(asked))
+        """Several rolls asked at once, each at `label/who`; the faces in the order asked.
+
+        Where there are no dice nobody is asked, as in `roll`.
+        """
+        asked = [self._asked(f"{roll.label}/{roll.who}", roll) for roll in requests if roll.sides]
+        answers = iter(await Question(tuple(asked)) if asked else ())
+        return tuple([_faces(next(answers)) if roll.sides else () for roll in requests])
 
     async def choose(
         self, label: str, who: str, options: Sequence[Option], default: str, *, title: str = ""

@@ -58,37 +58,38 @@ class ByFunction:
 
 
 class Additive:
-    """Each die has a value (a tuple of integers) and only their sum counts; for many dice."""
+    """Each die has a value (a tuple of integers) and only their sum counts; for many dice.
+
+    What is worked out for some dice is remembered: keep one instance, and not one for each roll.
+    """
 
     def __init__(self, value: Callable[[int], tuple[int, ...]]) -> None:
         self.value = value
 
     def outcomes(self, sides: Sides) -> Outcomes:
         """One representative for each sum, built die by die."""
-        classes: dict[tuple[int, ...], tuple[Faces, int]] = {(): ((), 1)}
-        for die in sides:
-            classes = self._with_die(classes, die)
-        return tuple(classes.values())
-
-    def _with_die(
-        self, classes: dict[tuple[int, ...], tuple[Faces, int]], die: int
-    ) -> dict[tuple[int, ...], tuple[Faces, int]]:
-        grown: dict[tuple[int, ...], tuple[Faces, int]] = {}
-        values = [(face, self.value(face)) for face in range(1, die + 1)]
-        for total, (faces, weight) in classes.items():
-            for face, value in values:
-                key = tuple(a + b for a, b in zip(total, value, strict=True)) if total else value
-                first, sum_of_weights = grown.get(key, ((*faces, face), 0))
-                grown[key] = (first, sum_of_weights + weight)
-        return grown
+        return _added_up(self, sides)
 
 
-class Total:
-    """Only the sum of the faces counts."""
+@lru_cache(maxsize=512)
+def _added_up(reading: Additive, sides: Sides) -> Outcomes:
+    classes: dict[tuple[int, ...], tuple[Faces, int]] = {(): ((), 1)}
+    for die in sides:
+        values = [(face, reading.value(face)) for face in range(1, die + 1)]
+        classes = _with_die(classes, values)
+    return tuple(classes.values())
 
-    def outcomes(self, sides: Sides) -> Outcomes:
-        """One representative for each sum."""
-        return _sums(sides)
+
+def _with_die(
+    classes: dict[tuple[int, ...], tuple[Faces, int]], values: list[tuple[int, tuple[int, ...]]]
+) -> dict[tuple[int, ...], tuple[Faces, int]]:
+    grown: dict[tuple[int, ...], tuple[Faces, int]] = {}
+    for total, (faces, weight) in classes.items():
+        for face, value in values:
+            key = tuple(a + b for a, b in zip(total, value, strict=True)) if total else value
+            first, sum_of_weights = grown.get(key, ((*faces, face), 0))
+            grown[key] = (first, sum_of_weights + weight)
+    return grown
 
 
 @lru_cache(maxsize=256)
@@ -98,10 +99,6 @@ def _all_faces(sides: Sides) -> Outcomes:
     return tuple((faces, 1) for faces in product(*(range(1, die + 1) for die in sides)))
 
 
-@lru_cache(maxsize=256)
-def _sums(sides: Sides) -> Outcomes:
-    return Additive(lambda face: (face,)).outcomes(sides)
-
-
 FACES: Reading = EachFace()
-SUM: Reading = Total()
+SUM: Reading = Additive(lambda face: (face,))
+"""Only the sum of the faces counts."""

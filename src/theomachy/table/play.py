@@ -7,7 +7,7 @@ is compared with the log, what is new is added.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from theomachy.core import paths
@@ -215,18 +215,11 @@ def edited(game: Game[Any], state: Any, given: Mapping[str, Any]) -> Edited:
     old = canonical(paths.read(state, path))
     if "old" in given and canonical(given["old"]) != old:
         raise Refused("stale", f"{path} is {old!r} by now, not {given['old']!r}", path)
-    after = _assigned(state, path, given["new"])
+    after = paths.assign(state, path, given["new"])
     _playable(game, state, after, path)
     audience = audiences.of_edit(game, state, after, path)
     new = canonical(paths.read(after, path))
     return Edited(path=path, old=old, new=new, audience=audience)
-
-
-def _assigned(state: Any, path: str, new: object) -> Any:
-    after = paths.assign(state, path, new)
-    if is_dataclass(paths.read(state, path)) or is_dataclass(paths.read(after, path)):
-        raise InputError("wrong-type", f"{path} is set field by field", path)
-    return after
 
 
 def _playable(game: Game[Any], before: Any, after: Any, where: str) -> None:

@@ -42,17 +42,34 @@ def known_to(game: Game[S], state: S, who: str) -> S:
     return game.known(state, GAME_MASTER if who == GM else player_of(who))
 
 
+class _Knowledge(Generic[S]):
+    """What each knows of one state, worked out once for as long as that state stands."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self._game = game
+        self._last: tuple[S, dict[str, S]] | None = None
+
+    def of(self, state: S, who: str) -> S:
+        last = self._last
+        if last is None or last[0] is not state:
+            last = self._last = (state, {})
+        if who not in last[1]:
+            last[1][who] = known_to(self._game, state, who)
+        return last[1][who]
+
+
 def by_policies(
     game: Game[S], policies: Mapping[str, Policy[S]], otherwise: Policy[S]
 ) -> Callable[[S, Asked], str]:
     """A chooser that asks each creature's policy, from what that creature may know."""
+    knowledge = _Knowledge(game)
 
     def chooser(state: S, asked: Asked) -> str:
         request = asked.request
         if not isinstance(request, Choose):
             raise TypeError(f"{asked.address} is no choice")
         policy = policies.get(request.who, otherwise)
-        return policy.answer(known_to(game, state, request.who), request)
+        return policy.answer(knowledge.of(state, request.who), request)
 
     return chooser
 

@@ -47,20 +47,8 @@ def law_of_pool(size: int) -> Law[int]:
     return repeated(Law({0: 4, 1: 1, 2: 1}), size)
 
 
-class _Successes:
-    """GC-POOL-03 as a reading: faces with the same number of successes are one class."""
-
-    def outcomes(self, sides: Sides) -> Outcomes:
-        """One representative for each number of successes."""
-        return _by_successes(sides)
-
-
-@lru_cache(maxsize=128)
-def _by_successes(sides: Sides) -> Outcomes:
-    return Additive(lambda face: (WORTH[face],)).outcomes(sides)
-
-
-SUCCESSES: Final[Reading] = _Successes()
+SUCCESSES: Final[Reading] = Additive(lambda face: (WORTH[face],))
+"""GC-POOL-03 as a reading: faces with the same number of successes are one class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +68,7 @@ class Against:
 @lru_cache(maxsize=1024)
 def _by_comparison(sides: Sides, rival: int) -> Outcomes:
     classes: dict[int, tuple[Faces, int]] = {}
-    for faces, weight in _by_successes(sides):
+    for faces, weight in SUCCESSES.outcomes(sides):
         own = successes(faces)
         order = (own > rival) - (own < rival)
         first, before = classes.get(order, (faces, 0))

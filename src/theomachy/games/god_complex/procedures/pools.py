@@ -125,12 +125,11 @@ async def roll_together(
     at: At[State], label: str, pools: Mapping[str, Trace], title: str
 ) -> Mapping[str, Rolled]:
     """Several pools rolled at once; who has no dice is not asked."""
-    with_dice = [who for who, pool in pools.items() if pool.total]
     requests = [
-        Roll(label, who, dice(pools[who].total, DIE), title, SUCCESSES) for who in with_dice
+        Roll(label, who, dice(pool.total, DIE), title, SUCCESSES) for who, pool in pools.items()
     ]
-    faces = dict(zip(with_dice, await at.rolls(requests), strict=True))
-    return {who: Rolled(faces.get(who, ()), successes(faces.get(who, ()))) for who in pools}
+    rolled = zip(pools, await at.rolls(requests), strict=True)
+    return {who: Rolled(faces, successes(faces)) for who, faces in rolled}
 
 
 async def roll_contest(
