@@ -14,9 +14,12 @@ import pytest
 from tests.god_marked.procedures.bodies import FIELD, play, scene, turn_of
 from tests.god_marked.procedures.duels import attacks, fighter, strikes
 from theomachy.core import paths
+from theomachy.core.ask import Choose
+from theomachy.core.drivers.scripted import scripted
 from theomachy.core.facts import encode
 from theomachy.core.fingerprints import fingerprint
-from theomachy.core.procedure import Done
+from theomachy.core.plugin import fold, start
+from theomachy.core.procedure import Done, Need, step
 from theomachy.core.seats import GAME_MASTER, Viewer, player_of
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
@@ -164,3 +167,24 @@ def test_gm_check_08_a_lowered_armour_is_told_to_nobody() -> None:
     kinds = [[fact["kind"] for fact in heard(done)] for done in direct]
     assert ("hit-direct" in kinds[0], "hit-direct" in kinds[1]) == (True, False)
     assert "armour-lowered" not in kinds[0]
+
+
+def test_gm_table_01_a_blow_from_the_unseen_names_nobody() -> None:
+    cast = {
+        "Ash": {"character": {"level": 1}, "team": "heroes", "at": [1, 1]},
+        "Imp": {"creature": {"level": 1}, "team": "imps", "at": [2, 1], "unseen": True},
+        "Oak": {"creature": {"level": 1}, "team": "imps", "at": [6, 1]},
+    }
+    state = GAME.new_state({})
+    description = {"board": {"size": [8, 3]}, "cast": cast}
+    state = fold(GAME, state, GAME.enlist(state, description))
+    state = paths.assign(paths.assign(state, "fight.turn", "imps"), "fight.baton", "Imp")
+    begun = start(GAME, state, "attack", "Imp", {"target": "Ash"})
+    need = step(begun, {})
+    assert isinstance(need, Need)
+    assert isinstance(need.open[0].request, Choose)
+    assert need.open[0].request.title == "Somebody unseen attacks Ash"
+    done = scripted(begun, {"attack": 15, "damage": 3}, ["take-it"])
+    heard = [fact for fact in done.facts if fact.audience.includes(player_of("Ash"))]
+    assert [fact.kind for fact in heard if "Imp" in str(encode(fact))] == []
+    assert "damage-dealt" in [fact.kind for fact in heard]

@@ -10,6 +10,7 @@ from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import ARMOUR_AGAINST, ArmourClass, Skill
 from theomachy.games.god_marked.mechanics.reactions import Reach
 from theomachy.games.god_marked.numbers import attack_skill_of, reach_kind
+from theomachy.games.god_marked.state import State
 
 Kind = Literal["attack", "opportunity", "team-attack", "final-blow", "grapple", "shove", "trip"]
 HANDLING: tuple[Kind, ...] = ("grapple", "shove", "trip")
@@ -56,6 +57,13 @@ class Deed:
     def reach(self) -> Reach:
         """GM-REACT-03: how it gets to its target; grapple, shove and trip count as melee."""
         return Reach.MELEE if self.weapon is None else reach_kind(self.weapon)
+
+    def title_for(self, state: State, who: str) -> str:
+        """The deed in words that betray nobody whom `who` does not perceive."""
+        one = state.creatures[self.attacker]
+        if one.unseen or who in one.hidden_from:
+            return f"Somebody unseen attacks {self.target}"
+        return self.title
 
     @property
     def title(self) -> str:

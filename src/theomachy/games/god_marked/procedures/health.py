@@ -93,11 +93,17 @@ async def _tell_damage(at: At[State], target: str, portion: Portion, source: str
             amount=portion.amount,
             type=portion.type,
             source=source,
-            by=by,
+            by=_by_name(at.state, by),
             audience=audience,
             traces=portion.traces,
         )
     )
+
+
+def _by_name(state: State, by: str) -> str:
+    """GM-HIDE-03, GM-TABLE-01: an opponent whom not all perceive is not named by its blows."""
+    one = state.creatures.get(by)
+    return "" if one is not None and not one.player and not sees(state, one).everybody else by
 
 
 async def _lose_health(at: At[State], who: str, amount: int) -> int:

@@ -17,7 +17,13 @@ from theomachy.games.god_marked.facts import (
 from theomachy.games.god_marked.mechanics import bonuses, conditions, hiding, reactions, team
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.reactions import Reach
-from theomachy.games.god_marked.numbers import mod_terms, restrained, sees, step_terms
+from theomachy.games.god_marked.numbers import (
+    mod_terms,
+    restrained,
+    see_all,
+    sees,
+    step_terms,
+)
 from theomachy.games.god_marked.places import beside
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.rolls import Rolling
@@ -109,7 +115,7 @@ async def tell_hit(at: At[State], deed: Deed, struck: str, hit: HitType) -> None
         HitType.INDIRECT: HitIndirect,
         HitType.NOTHING: HitNothing,
     }[hit]
-    audience = sees(at.state, at.state.creatures[struck])
+    audience = see_all(at.state, struck, deed.attacker)
     await at.tell(told(attacker=deed.attacker, target=struck, audience=audience))
 
 

@@ -59,7 +59,7 @@ async def declared(at: At[State], deed: Deed, only: tuple[str, ...] = ()) -> Rea
     `only` limits the kinds that are offered (option `reaction_timing`).
     """
     choices = offers(at.state, deed, only)
-    answers = await at.window(Window("reaction", deed.title, choices))
+    answers = await at.window(Window("reaction", deed.title_for(at.state, deed.target), choices))
     own = answers.get(deed.target, TAKE_IT.id)
     alone = own.endswith(ALONE)
     stepping_in = tuple(name for name, answer in answers.items() if answer == "protect")
@@ -126,13 +126,14 @@ def offers(state: State, deed: Deed, only: tuple[str, ...] = ()) -> tuple[Choose
             name,
             (Option("pass", "Do nothing"), Option("protect", f"Protect {deed.target}")),
             "pass",
-            deed.title,
+            deed.title_for(state, name),
             concerns=False,
         )
         for name in helpers
     ]
     if any(option.because is None for option in own):
-        asked = Choose("reaction", deed.target, (TAKE_IT, *own), TAKE_IT.id, deed.title)
+        title = deed.title_for(state, deed.target)
+        asked = Choose("reaction", deed.target, (TAKE_IT, *own), TAKE_IT.id, title)
         choices.insert(0, asked)
     order = tuple(state.creatures)
     return tuple(sorted(choices, key=lambda choice: order.index(choice.who)))
