@@ -8,9 +8,13 @@ and `team` (the side it belongs to, which may be asked in its place).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import fields
+from typing import Any, Final
 
 from theomachy.core.seats import GM
+
+NEVER_IN_A_NAME: Final = ".[]/#"
+"""The marks that paths of values and addresses of requests are written with."""
 
 
 def creatures_of(state: object) -> Mapping[str, Any]:
@@ -41,3 +45,16 @@ def round_of(state: object) -> str:
     fight = getattr(state, "fight", None)
     holder = state if fight is None else fight
     return str(getattr(holder, "round", ""))
+
+
+def name_problem(state: Any, name: object) -> str:
+    """Why no creature of such a state, or class of states, can have this name; empty if one can.
+
+    A name would else be taken for something different in a path or an address. Whether somebody is
+    called so already is not asked here.
+    """
+    if not isinstance(name, str) or not name.strip() or set(NEVER_IN_A_NAME) & set(name):
+        return f"{name!r} is no name: it may hold no {' '.join(NEVER_IN_A_NAME)}"
+    if name == GM or name in {field.name for field in fields(state)}:
+        return f"{name!r} means something else"
+    return ""

@@ -8,7 +8,12 @@ be right.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +64,10 @@ class InputError(TheomachyError):
 
 class Divergence(TheomachyError):
     """Re-execution told something else than what the log holds; both sides are named."""
+
+
+def first_fault(fault: ValidationError, within: str = "") -> tuple[str, str]:
+    """Where the first of the faults that pydantic found is, and what is wrong with the value there."""
+    first: Mapping[str, Any] = dict(fault.errors()[0])
+    place = ".".join([*filter(None, [within]), *(str(step) for step in first["loc"])])
+    return place, f"{first['msg']} (given {first.get('input')!r})"

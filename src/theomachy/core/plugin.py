@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from theomachy.core import paths
 from theomachy.core.ask import Choose, Option
-from theomachy.core.errors import InputError, Refusal, Refused
+from theomachy.core.errors import InputError, Refusal, Refused, first_fault
 from theomachy.core.facts import Edited, Fact, FactRegistry, Trace
 from theomachy.core.procedure import At, Done, Start
 from theomachy.core.seats import GM, Viewer, Visibility
@@ -253,14 +253,9 @@ def inputs_of(command: Command[S], given: Mapping[str, Any]) -> Inputs:
     try:
         return command.inputs.model_validate(dict(given))
     except ValidationError as fault:
-        first = fault.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise InputError(
-            "bad-input",
-            f"{command.name}: {first['msg']} (given {first.get('input')!r})",
-            f"with.{where}",
-            tuple(command.inputs.model_fields),
-        ) from fault
+        where, detail = first_fault(fault, "with")
+        known = tuple(command.inputs.model_fields)
+        raise InputError("bad-input", f"{command.name}: {detail}", where, known) from fault
 
 
 def start(

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from theomachy.board.spaces import Space
+from theomachy.core.cast import name_problem
+from theomachy.core.content import record_of
 from theomachy.core.errors import InputError
 from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import CreatureRecord, default_points
 from theomachy.games.god_marked.edition import Condition, Skill
-from theomachy.games.god_marked.state import ConditionState, Creature
+from theomachy.games.god_marked.state import ConditionState, Creature, State
 
 FIELDS = (
     "character",
@@ -58,8 +60,9 @@ def creature_from(name: str, spec: Mapping[str, Any]) -> Creature:
 
 
 def _check_fields(name: str, spec: object, where: str) -> None:
-    if "." in name or not name.strip():
-        raise InputError("bad-name", f"{name!r}: names are not empty and hold no dots", where)
+    problem = name_problem(State, name)
+    if problem:
+        raise InputError("bad-name", problem, where)
     if not isinstance(spec, Mapping):
         raise InputError("wrong-type", f"{spec!r} describes no creature", where, FIELDS)
     unknown = sorted(set(spec) - set(FIELDS))
@@ -73,7 +76,7 @@ def _check_fields(name: str, spec: object, where: str) -> None:
 
 def _record(kind: str, given: object, where: str) -> CreatureRecord:
     if not isinstance(given, str):
-        return library.read_record(CreatureRecord, given, f"{where}.{kind}")
+        return record_of(CreatureRecord, given, f"{where}.{kind}")
     records = library.characters() if kind == "character" else library.creatures()
     if given not in records:
         raise InputError(

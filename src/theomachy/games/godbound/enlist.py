@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
-from pydantic import ValidationError
-
 from theomachy.board.plain import distances_from
+from theomachy.core.cast import name_problem
+from theomachy.core.content import record_of
 from theomachy.core.errors import InputError
 from theomachy.core.facts import Fact
 from theomachy.core.frozen import with_changes
-from theomachy.core.seats import EVERYBODY, GM, players_of
+from theomachy.core.seats import EVERYBODY, players_of
 from theomachy.games.godbound.content import schema
 from theomachy.games.godbound.content.records import Attack, Gift
 from theomachy.games.godbound.content.schema import Part, Sheet, Stats
@@ -21,7 +20,6 @@ from theomachy.games.godbound.mechanics.foes import mob_hit_dice
 from theomachy.games.godbound.numbers import maximum_hp
 from theomachy.games.godbound.state import Commitment, Creature, State, members
 
-RESERVED = (GM, *[field.name for field in fields(State)])
 FIELDS = ("cast", "distances", "board")
 HEADING = ("scenario", "encounter", "format", "game", "house", "rounds", "text", "set", "steps")
 
@@ -55,25 +53,14 @@ def _joining(state: State, one: Creature, coming: Iterable[Creature]) -> tuple[F
     return joined, NumbersGiven(creature=one, audience=EVERYBODY if one.player else side)
 
 
-def _creature(state: State, name: object, spec: object) -> Creature:
+def _creature(state: State, name: str, spec: object) -> Creature:
     where = f"cast.{name}"
-    if not isinstance(name, str) or not name.strip() or "." in name or name in RESERVED:
-        raise InputError(
-            "bad-name", f"nobody can be called {name!r}", "cast", ("a name without dots",)
-        )
+    problem = name_problem(state, name)
+    if problem:
+        raise InputError("bad-name", problem, "cast", ("another name",))
     if name in state.creatures:
         raise InputError("bad-name", f"there is a {name} already", where, ("another name",))
-    try:
-        part = Part.model_validate(spec)
-    except ValidationError as fault:
-        raise _bad(fault, where) from fault
-    return _played(name, part, where)
-
-
-def _bad(fault: ValidationError, where: str) -> InputError:
-    first = fault.errors()[0]
-    place = ".".join([where, *[str(step) for step in first["loc"]]])
-    return InputError("bad-record", f"{first['msg']} (given {first.get('input')!r})", place)
+    return _played(name, record_of(Part, spec, where), where)
 
 
 def _played(name: str, part: Part, where: str) -> Creature:

@@ -17,7 +17,7 @@ from theomachy.games.god_complex.commands.inputs import (
 )
 from theomachy.games.god_complex.edition import Condition, Side
 from theomachy.games.god_complex.procedures.attack import is_out_of_aim, the_weapon
-from theomachy.games.god_complex.procedures.joining import joining, name_problem
+from theomachy.games.god_complex.procedures.joining import joining, joining_problem
 from theomachy.games.god_complex.state import UNARMED, State, is_fighting, is_out, weapon_of
 from theomachy.games.god_complex.turn_order import holders, sides_standing
 
@@ -151,7 +151,7 @@ def check_fight(state: State, by: str, inputs: NoInputs | None) -> Refusal | Non
 
 def check_add(state: State, by: str, inputs: AddCreatureInputs | None) -> Refusal | None:
     """Whether somebody may join by this name. Raises InputError where the numbers are wrong."""
-    problem = name_problem(state, inputs.name) if inputs else ""
+    problem = joining_problem(state, inputs.name) if inputs else ""
     if problem:
         return Refusal(Code.BAD_NAME, problem, "with.name")
     if inputs:

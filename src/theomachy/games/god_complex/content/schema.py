@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeVar
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from theomachy.core.errors import InputError
 from theomachy.games.god_complex.edition import (
     AgainstMundane,
     Attribute,
@@ -121,18 +120,3 @@ class CastEntry(Record):
     creature: str | CreatureRecord | None = None
     team: str = ""
     policy: str = ""
-
-
-R = TypeVar("R", bound=BaseModel)
-
-
-def parsed(kind: type[R], data: object, where: str) -> R:
-    """The record. Raises InputError `bad-record` that names the place and what is wrong."""
-    try:
-        return kind.model_validate(data)
-    except ValidationError as fault:
-        first = fault.errors()[0]
-        place = ".".join([where, *(str(part) for part in first["loc"])])
-        raise InputError(
-            "bad-record", f"{first['msg']} (given {first['input']!r})", place
-        ) from fault

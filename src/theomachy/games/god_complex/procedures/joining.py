@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any, Final
 
+from theomachy.core.cast import name_problem
+from theomachy.core.content import record_of
 from theomachy.core.errors import InputError
 from theomachy.core.facts import Fact
-from theomachy.core.seats import EVERYBODY, GM, Audience, players_of
+from theomachy.core.seats import EVERYBODY, Audience, players_of
 from theomachy.games.god_complex import sheet
 from theomachy.games.god_complex.content import library
 from theomachy.games.god_complex.content.schema import (
     CastEntry,
     CreatureRecord,
     WeaponRecord,
-    parsed,
 )
 from theomachy.games.god_complex.facts.creatures import Joined, NumbersGiven, PlayersNamed
 from theomachy.games.god_complex.house import House
@@ -66,20 +66,17 @@ def joining(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     return facts
 
 
-def name_problem(state: State, name: str) -> str:
+def joining_problem(state: State, name: str) -> str:
     """Why nobody can join by this name; empty if somebody can."""
-    if not name.strip() or any(mark in name for mark in ".[]/#"):
-        return f"{name!r} is no name: it may hold no . [ ] / #"
-    if name == GM or name in {field.name for field in fields(State)}:
-        return f"{name!r} means something else"
-    return f"{name!r} is here already" if name in state.creatures else ""
+    taken = f"{name!r} is here already" if name in state.creatures else ""
+    return name_problem(state, name) or taken
 
 
 def _entry(state: State, name: str, data: object) -> CastEntry:
-    problem = name_problem(state, name)
+    problem = joining_problem(state, name)
     if problem:
         raise InputError("bad-name", problem, f"cast.{name}")
-    entry = parsed(CastEntry, data, f"cast.{name}")
+    entry = record_of(CastEntry, data, f"cast.{name}")
     if (entry.character is None) == (entry.creature is None):
         raise InputError(
             "bad-record", f"{name} is either a character or a creature", f"cast.{name}"

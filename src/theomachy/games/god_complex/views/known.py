@@ -4,34 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from theomachy.core.facts import fields_of
 from theomachy.core.frozen import with_changes
 from theomachy.core.seats import Viewer
 from theomachy.games.god_complex import sheet
 from theomachy.games.god_complex.edition import Condition, Side
+from theomachy.games.god_complex.facts.creatures import NumbersGiven
 from theomachy.games.god_complex.house import House
 from theomachy.games.god_complex.state import Creature, State, side_of
 
-SECRETS: Final = (
-    "tier",
-    "generation",
-    "strength",
-    "dexterity",
-    "composure",
-    "awareness",
-    "presence",
-    "intelligence",
-    "domain_score",
-    "hp",
-    "hp_given",
-    "fatigue",
-    "grave_successes",
-    "grave_failures",
-    "reductions",
-    "resistant",
-    "vulnerable",
-    "mundane",
-    "policy",
-)
+_NUMBERS = tuple(name for name in fields_of(NumbersGiven) if name != "name")
+SECRETS: Final = (*_NUMBERS, "grave_successes", "grave_failures")
+"""What a stranger does not know of a creature: all that its numbers tell, and how its dying stands."""
 
 
 def known(state: State, viewer: Viewer) -> State:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, Final, Literal
 
-import yaml
 from pydantic import (
     AfterValidator,
     BaseModel,
@@ -16,9 +14,9 @@ from pydantic import (
     Discriminator,
     Field,
     Tag,
-    TypeAdapter,
 )
 
+from theomachy.core.content import records_of, shipped
 from theomachy.games.godbound.content.records import Attack, Gift
 from theomachy.games.godbound.edition import (
     HIGHEST_SCORE,
@@ -31,6 +29,7 @@ from theomachy.games.godbound.edition import (
     Weapon,
 )
 
+_HERE: Final = "theomachy.games.godbound.content"
 DAMAGE: Final = re.compile(r"(\d*)d(\d+)([+-]\d+)?( straight)?")
 LEGAL_SIDES: Final = (2, 4, 6, 8, 10, 12, 20)
 MOST_DICE: Final = 20
@@ -169,27 +168,20 @@ def attack_with(weapon: Weapon | Attack) -> Attack:
     return Attack(weapon.value, WEAPON_NAMES[weapon], weapon)
 
 
-def _read(name: str) -> Any:
-    return yaml.safe_load(
-        (files("theomachy.games.godbound.content") / name).read_text(encoding="utf-8")
-    )
-
-
 @cache
 def gifts() -> Mapping[str, Gift]:
     """The gifts of the starter content, by id."""
-    read = TypeAdapter(tuple[Gift, ...]).validate_python(_read("gifts.yaml"))
-    return {gift.id: gift for gift in read}
+    return records_of(Gift, shipped(_HERE, "gifts.yaml"), "gifts.yaml")
 
 
 @cache
 def foes() -> Mapping[str, Stats]:
     """The foes of the starter content, by id."""
-    return {stats.id: stats for stats in map(Stats.model_validate, _read("foes.yaml"))}
+    return records_of(Stats, shipped(_HERE, "foes.yaml"), "foes.yaml")
 
 
 @cache
 def skirmishes() -> Mapping[str, Mapping[str, Any]]:
     """The encounters ready to play, by id."""
-    read: Mapping[str, Mapping[str, Any]] = _read("skirmishes.yaml")
+    read: Mapping[str, Mapping[str, Any]] = shipped(_HERE, "skirmishes.yaml")
     return read
