@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from theomachy.core.errors import InputError
 from theomachy.core.seats import Visibility
-from theomachy.table.records import AskMe, Request, Role, Seat, TakeBack
+from theomachy.table.records import AskMe, Invite, Preview, Receipt, Request, Role, Seat, TakeBack
 from theomachy.table.service import Tables
 
 Name = Annotated[str, Field(max_length=200)]
@@ -206,7 +206,7 @@ class Deed:
     act: Callable[[Call, Any], Any]
 
 
-def start_command(call: Call, body: StartCommand) -> Any:
+def start_command(call: Call, body: StartCommand) -> Receipt:
     """Start a command of the game."""
     return call.tables.command(
         *call.at, body.do, body.by, body.with_, body.visibility, idempotency_key=call.key
@@ -223,48 +223,48 @@ def command_in(text: str) -> dict[str, Any]:
     return body.model_dump(mode="json", by_alias=True)
 
 
-def give_answer(call: Call, body: GiveAnswer) -> Any:
+def give_answer(call: Call, body: GiveAnswer) -> Receipt:
     """Answer a prompt."""
     answer = body.answer if isinstance(body.answer, str) else tuple(body.answer)
     return call.tables.answer(*call.at, body.prompt, answer, body.as_gm, idempotency_key=call.key)
 
 
-def take_default(call: Call, body: TakeDefault) -> Any:
+def take_default(call: Call, body: TakeDefault) -> Receipt:
     """Take the default of a prompt now."""
     return call.tables.take_default(*call.at, body.prompt, body.as_gm)
 
 
-def call_off(call: Call, body: Nothing) -> Any:
+def call_off(call: Call, body: Nothing) -> Receipt:
     """Call the open command off."""
     return call.tables.call_off(*call.at)
 
 
-def ask_again(call: Call, body: Nothing) -> Any:
+def ask_again(call: Call, body: Nothing) -> Receipt:
     """Have the open command asked anew."""
     return call.tables.ask_again(*call.at)
 
 
-def go_on(call: Call, body: Nothing) -> Any:
+def go_on(call: Call, body: Nothing) -> Receipt:
     """Let creatures with a policy go on."""
     return call.tables.drive(*call.at)
 
 
-def edit(call: Call, body: Edit) -> Any:
+def edit(call: Call, body: Edit) -> Receipt:
     """Set a value of the state."""
     return call.tables.edit(*call.at, body.path, body.old, body.new, idempotency_key=call.key)
 
 
-def pause(call: Call, body: Pause) -> Any:
+def pause(call: Call, body: Pause) -> Receipt:
     """Stop or restart play."""
     return call.tables.pause(*call.at, body.paused)
 
 
-def clocks(call: Call, body: Clocks) -> Any:
+def clocks(call: Call, body: Clocks) -> None:
     """Set the limits of time."""
-    return call.tables.clocks(*call.at, body.limits)
+    call.tables.clocks(*call.at, body.limits)
 
 
-def note(call: Call, body: Note) -> Any:
+def note(call: Call, body: Note) -> Receipt:
     """Say, whisper, roll, point, call for a check, or wish for a taking back."""
     tables, at, key = call.tables, call.at, call.key
     match body:
@@ -281,7 +281,7 @@ def note(call: Call, body: Note) -> Any:
             return tables.wish(*at, body.wish, body.text)
 
 
-def take_back(call: Call, body: TakeItBack) -> Any:
+def take_back(call: Call, body: TakeItBack) -> Receipt:
     """Take back the command of an entry."""
     edits = [(one.path, one.old, one.new) for one in body.edits]
     return call.tables.take_back(
@@ -289,42 +289,42 @@ def take_back(call: Call, body: TakeItBack) -> Any:
     )
 
 
-def preview(call: Call, body: TakeItBack) -> Any:
+def preview(call: Call, body: TakeItBack) -> Preview:
     """What a taking back would do."""
     return call.tables.preview_take_back(*call.at, body.number, body.mode)
 
 
-def make_invite(call: Call, body: MakeInvite) -> Any:
+def make_invite(call: Call, body: MakeInvite) -> Invite:
     """Make a link for others."""
     return call.tables.invite(*call.at, role=body.role, creatures=body.creatures)
 
 
-def revoke_invite(call: Call, body: RevokeInvite) -> Any:
+def revoke_invite(call: Call, body: RevokeInvite) -> None:
     """Let nobody join by a link any more."""
-    return call.tables.revoke_invite(*call.at, body.token)
+    call.tables.revoke_invite(*call.at, body.token)
 
 
-def send_away(call: Call, body: SendAway) -> Any:
+def send_away(call: Call, body: SendAway) -> None:
     """Send a seat away."""
-    return call.tables.revoke(*call.at, body.seat)
+    call.tables.revoke(*call.at, body.seat)
 
 
-def claim(call: Call, body: Play) -> Any:
+def claim(call: Call, body: Play) -> Seat:
     """Play a creature from now on, or give it to another seat."""
     return call.tables.claim(*call.at, body.creature, body.seat)
 
 
-def release(call: Call, body: Play) -> Any:
+def release(call: Call, body: Play) -> Seat:
     """Play a creature no longer, or take it from another seat."""
     return call.tables.release(*call.at, body.creature, body.seat)
 
 
-def claimable(call: Call, body: Claimable) -> Any:
+def claimable(call: Call, body: Claimable) -> None:
     """Say which creatures players may choose."""
-    return call.tables.claimable(*call.at, body.creatures)
+    call.tables.claimable(*call.at, body.creatures)
 
 
-def settings(call: Call, body: Settings) -> Any:
+def settings(call: Call, body: Settings) -> Seat:
     """Set when this seat is asked and whether it types its dice."""
     return call.tables.settings(*call.at, ask_me=body.ask_me, typed_dice=body.typed_dice)
 

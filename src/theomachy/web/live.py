@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -141,14 +141,26 @@ def _all_known(history: History, page: TablePage) -> bool:
     return all(entry.who in figures or entry.who in {"", GM} for entry in told)
 
 
-async def stream(site: Site, listener: Listener) -> AsyncIterator[str]:
+def stream(site: Site, listener: Listener) -> AsyncIterator[str]:
     """Events for as long as the page listens, the seat stands, and the server runs."""
-    async with site.tables.bus.subscribe(listener.table_id) as watch:
+    updates = (listener.new_items, listener.update)
+    return events_at(site, listener.table_id, updates, event("beat", {}))
+
+
+async def events_at(
+    site: Site, table_id: str, updates: Sequence[Callable[[], str]], beat: str
+) -> AsyncIterator[str]:
+    """What the updates have to say, in order, at once and after each thing that happens.
+
+    They run in a thread. A stream that is silent for long says `beat`; it ends with `gone` where an
+    update raises, and without a word where the server stops.
+    """
+    async with site.tables.bus.subscribe(table_id) as watch:
         yield "retry: 1000\n\n"
         while True:
-            for news in (listener.new_items, listener.update):
+            for update in updates:
                 try:
-                    text = await anyio.to_thread.run_sync(news)
+                    text = await anyio.to_thread.run_sync(update)
                 except TheomachyError as error:
                     yield event("gone", {"code": error.code, "because": error.refusal.detail})
                     return
@@ -158,6 +170,6 @@ async def stream(site: Site, listener: Listener) -> AsyncIterator[str]:
                 async with asyncio.timeout(site.beat):
                     await anext(watch)
             except TimeoutError:
-                yield event("beat", {})
+                yield beat
             except StopAsyncIteration:
                 return

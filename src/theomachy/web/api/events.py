@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
 
-import anyio.to_thread
-
-from theomachy.core.errors import TheomachyError
 from theomachy.table.records import History, Seat, as_json
-from theomachy.web.live import Place, event
+from theomachy.web.live import Place, event, events_at
 from theomachy.web.site import Site
 
 MEDIA_TYPE = "text/event-stream"
@@ -69,23 +65,7 @@ class Subscriber:
         return event("state", state)
 
 
-async def subscriber_events(subscriber: Subscriber) -> AsyncIterator[str]:
+def subscriber_events(subscriber: Subscriber) -> AsyncIterator[str]:
     """Events for as long as somebody listens, the seat stands, and the server runs."""
-    site = subscriber.site
-    async with site.tables.bus.subscribe(subscriber.seat.table_id) as watch:
-        yield "retry: 1000\n\n"
-        while True:
-            try:
-                text = await anyio.to_thread.run_sync(subscriber.update)
-            except TheomachyError as error:
-                yield event("gone", {"code": error.code, "because": error.refusal.detail})
-                return
-            if text:
-                yield text
-            try:
-                async with asyncio.timeout(site.beat):
-                    await anext(watch)
-            except TimeoutError:
-                yield ": beat\n\n"
-            except StopAsyncIteration:
-                return
+    updates = (subscriber.update,)
+    return events_at(subscriber.site, subscriber.seat.table_id, updates, ": beat\n\n")

@@ -148,8 +148,7 @@ def list_commands(
 @router.post("/tables/{table}/commands")
 def start_command(call: Caller, body: deeds.StartCommand) -> records.Receipt:
     """Start a command of the game, as in a scenario."""
-    receipt: records.Receipt = deeds.start_command(call, body)
-    return receipt
+    return deeds.start_command(call, body)
 
 
 @router.get("/tables/{table}/prompts")
@@ -162,50 +161,43 @@ def list_prompts(request: Request, seat: Here) -> PromptsAnswer:
 @router.post("/tables/{table}/answers")
 def give_answer(call: Caller, body: deeds.GiveAnswer) -> records.Receipt:
     """Answer a prompt: an option's id, or the faces of typed dice."""
-    receipt: records.Receipt = deeds.give_answer(call, body)
-    return receipt
+    return deeds.give_answer(call, body)
 
 
 @router.post("/tables/{table}/defaults")
 def take_default(call: Caller, body: deeds.TakeDefault) -> records.Receipt:
     """Take the default of a prompt, or the server's dice, now."""
-    receipt: records.Receipt = deeds.take_default(call, body)
-    return receipt
+    return deeds.take_default(call, body)
 
 
 @router.post("/tables/{table}/call-off")
 def call_off(call: Caller) -> records.Receipt:
     """Call the open command off: everything is as before it."""
-    receipt: records.Receipt = deeds.call_off(call, deeds.Nothing())
-    return receipt
+    return deeds.call_off(call, deeds.Nothing())
 
 
 @router.post("/tables/{table}/ask-again")
 def ask_again(call: Caller) -> records.Receipt:
     """Have the open command asked anew from its start."""
-    receipt: records.Receipt = deeds.ask_again(call, deeds.Nothing())
-    return receipt
+    return deeds.ask_again(call, deeds.Nothing())
 
 
 @router.post("/tables/{table}/go-on")
 def go_on(call: Caller) -> records.Receipt:
     """Let creatures with a policy act, as far as one request goes."""
-    receipt: records.Receipt = deeds.go_on(call, deeds.Nothing())
-    return receipt
+    return deeds.go_on(call, deeds.Nothing())
 
 
 @router.post("/tables/{table}/edits")
 def edit(call: Caller, body: deeds.Edit) -> records.Receipt:
     """Set a value of the state, if it still is what the Game Master saw."""
-    receipt: records.Receipt = deeds.edit(call, body)
-    return receipt
+    return deeds.edit(call, body)
 
 
 @router.post("/tables/{table}/pause")
 def pause(call: Caller, body: deeds.Pause) -> records.Receipt:
     """Stop or restart play; clocks stand still while it is stopped."""
-    receipt: records.Receipt = deeds.pause(call, body)
-    return receipt
+    return deeds.pause(call, body)
 
 
 @router.put("/tables/{table}/clocks", status_code=204)
@@ -217,8 +209,7 @@ def set_clocks(call: Caller, body: deeds.Clocks) -> None:
 @router.put("/tables/{table}/settings")
 def set_settings(call: Caller, body: deeds.Settings) -> records.Seat:
     """When this seat is asked, and whether it types its dice."""
-    seat: records.Seat = deeds.settings(call, body)
-    return seat
+    return deeds.settings(call, body)
 
 
 @router.get("/tables/{table}/odds")
@@ -276,8 +267,7 @@ async def events(
 @router.post("/tables/{table}/notes")
 def add_note(call: Caller, body: deeds.Note) -> records.Receipt:
     """Chat, whispers, free rolls, pings; the Game Master's calls for a check; wishes."""
-    receipt: records.Receipt = deeds.note(call, body)
-    return receipt
+    return deeds.note(call, body)
 
 
 @router.post("/tables/{table}/takebacks")
@@ -287,9 +277,7 @@ def take_back(
     preview: Annotated[bool, Query(description="Only tell what it would do.")] = False,
 ) -> records.Receipt | records.Preview:
     """Take back the command of an entry, or say what that would do."""
-    answer: records.Receipt | records.Preview
-    answer = deeds.preview(call, body) if preview else deeds.take_back(call, body)
-    return answer
+    return deeds.preview(call, body) if preview else deeds.take_back(call, body)
 
 
 @router.get("/tables/{table}/seats")
@@ -323,8 +311,7 @@ def revoke_invite(call: Caller, token: Annotated[str, Path(max_length=200)]) -> 
 @router.post("/tables/{table}/creatures")
 def claim(call: Caller, body: deeds.Play) -> records.Seat:
     """Play a creature from now on; the Game Master may give it to any seat."""
-    seat: records.Seat = deeds.claim(call, body)
-    return seat
+    return deeds.claim(call, body)
 
 
 @router.delete("/tables/{table}/creatures/{creature}")
@@ -334,8 +321,7 @@ def release(
     seat: Annotated[str, Query(max_length=64)] = "",
 ) -> records.Seat:
     """Play a creature no longer; the Game Master may take it from any seat."""
-    left: records.Seat = deeds.release(call, deeds.Play(creature=creature, seat=seat))
-    return left
+    return deeds.release(call, deeds.Play(creature=creature, seat=seat))
 
 
 @router.put("/tables/{table}/claimable", status_code=204)
