@@ -17,17 +17,14 @@ from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
 from theomachy.core.frozen import passed_on, with_changes
 from theomachy.games.god_marked.content.records import Gear, Weapon
-from theomachy.games.god_marked.content.schema import Level, Size
+from theomachy.games.god_marked.content.schema import Count, Level, Points, Size
 from theomachy.games.god_marked.edition import MOST_TIRED, AttackType, Condition, DamageType, House
 
 AskMe = Literal["always", "when-meant", "not-this-round"]
 DimLight = Literal["", "lay", "stand", "final-blow"]
-Count = Annotated[int, Field(ge=0, le=1_000_000)]
-"""A number of something: HP, spaces, rounds."""
 Few = Annotated[int, Field(ge=0, le=100)]
 """A number of what a creature has a handful of: actions, reactions, tries."""
 Modifier = Annotated[int, Field(ge=-1000, le=1000)]
-Points = Annotated[int, Field(ge=-100_000, le=100_000)]
 Tired = Annotated[int, Field(ge=0, le=MOST_TIRED)]
 
 
@@ -283,9 +280,7 @@ def is_immune(creature: Creature, damage_type: DamageType) -> bool:
     return _named(creature, creature.immune, Condition.IMMUNE, damage_type)
 
 
-def _named(
-    creature: Creature, by_nature: tuple[str, ...], condition: Condition, kind: str
-) -> bool:
+def _named(creature: Creature, by_nature: tuple[str, ...], condition: Condition, kind: str) -> bool:
     return kind in by_nature or any(
         one.name is condition and one.of == kind for one in creature.conditions
     )
