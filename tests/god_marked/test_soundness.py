@@ -136,3 +136,25 @@ def test_gm_dim_06_healing_takes_nothing_from_hp_above_the_maximum() -> None:
 
 def test_gm_attack_01_bare_hands_are_listed_once(top: Tabletop) -> None:
     assert [one.id for one in weapons_of(top.state().creatures["Ash"])] == ["unarmed"]
+
+
+def test_odds_against_one_of_whom_a_seat_knows_nothing_are_unknowable(top: Tabletop) -> None:
+    top.set("Imp.unseen", True)
+    top.set("fight.turn", "Moon")
+    top.set("fight.baton", "Imp")
+    top.start("gm", "shove", "Imp", target="Ash")
+    asked = top.prompt("ana")
+    assert asked.label == "reaction"
+    odds = top.tables.odds(top.id, top.seats["ana"], asked.id)
+    assert {one.because.code for one in odds.options if one.because} == {"unknowable"}
+    assert all(one.because for one in odds.options)
+    (theirs,) = top.prompts("gm")
+    known = top.tables.odds(top.id, top.gm, theirs.id)
+    assert all(one.because is None and one.chances for one in known.options)
+
+
+def test_distances_name_only_who_is_there(top: Tabletop) -> None:
+    top.tables.command(top.id, top.gm, "enlist", GM, {"distances": {"Ash": {"Imp": 3}}})
+    assert refusal(lambda: top.set("distances.pairs[0]", ["Ash", "Nobody", 2])) == (
+        "unknown-creature"
+    )

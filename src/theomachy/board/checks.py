@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from theomachy.core.errors import InputError
 
+TRUTH = ("true", "false")
 
 def whole(value: object, where: str, least: int, most: int) -> int:
     """The value if it is a whole number from `least` to `most`, both included.
@@ -27,6 +28,13 @@ def text(value: object, where: str) -> str:
     """The value if it is text. Raises InputError `wrong-type`."""
     if not isinstance(value, str):
         raise InputError("wrong-type", f"{value!r} is no text", where, ("text",))
+    return value
+
+
+def truth(value: object, where: str) -> bool:
+    """The value if it is true or false. Raises InputError `wrong-type`."""
+    if not isinstance(value, bool):
+        raise InputError("wrong-type", f"{value!r} is neither true nor false", where, TRUTH)
     return value
 
 

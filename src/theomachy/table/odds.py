@@ -33,7 +33,8 @@ KEPT = 512
 class Question:
     """Odds asked for: where it starts, which answers are known, and which options to compare.
 
-    `who` is whose gain and loss count; `named` are the creatures that the command names.
+    `who` is whose gain and loss count; `named` are the creatures that the command names, `veiled`
+    says whether it names one that whoever asks knows nothing of.
     """
 
     game: Game[Any]
@@ -43,6 +44,7 @@ class Question:
     address: str = ""
     options: tuple[str, ...] = ("",)
     named: tuple[str, ...] = ()
+    veiled: bool = False
 
 
 class TakesDefaults:
@@ -67,13 +69,16 @@ def for_prompt(
         for address, one in played.answers.items()
         if _knows(seat, played, address, _beside(address, asked.address, window))
     }
-    named = creatures_named(start.state, played.commanded.by, played.commanded.given)
-    return Question(game, start, known, asked.request.who, asked.address, options, named)
+    by, given = played.commanded.by, played.commanded.given
+    named = creatures_named(start.state, by, given)
+    veiled = named != creatures_named(played.before, by, given)
+    return Question(game, start, known, asked.request.who, asked.address, options, named, veiled)
 
 
 def creatures_named(state: Any, by: str, given: Mapping[str, Any]) -> tuple[str, ...]:
-    """Who acts, and the creatures among the plain inputs of a command."""
-    names = [by, *[value for value in given.values() if isinstance(value, str)]]
+    """Who acts, and the creatures among the inputs of a command, alone or in a list."""
+    values = [one if isinstance(one, list) else [one] for one in given.values()]
+    names = [by, *[name for several in values for name in several if isinstance(name, str)]]
     return tuple(dict.fromkeys(name for name in names if name in creatures_of(state)))
 
 
@@ -107,6 +112,8 @@ def work_out(question: Question) -> OddsAnswer:
 
 
 def _of_option(question: Question, option: str) -> tuple[OptionOdds, float]:
+    if question.veiled:
+        return OptionOdds(option, (), because=UNKNOWABLE), 0.0
     chooser = _Chooser(question, option)
     try:
         odds = odds_of(question.start, _measure(question), chooser, question.given)

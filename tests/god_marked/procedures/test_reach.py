@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.god_marked.procedures.bodies import FIELD, body, kinds, play, scene, turn_of
 from theomachy.board.paths import reachable
 from theomachy.board.spaces import chebyshev
+from theomachy.core.drivers.scripted import scripted
 from theomachy.core.facts import encode
 from theomachy.core.plugin import start
 from theomachy.core.seats import player_of
@@ -67,6 +68,25 @@ def test_feeling_for_one_who_hides_takes_movement_until_there_is_none() -> None:
         state = play(state, "walk", given={"to": [2, 5]}).state
         ash = state.creatures["Ash"]
         assert (ash.at, ash.movement) == ((1, 5), left)
+
+
+def test_a_way_that_only_an_unseen_ally_bars_is_gone_up_to_it_and_paid_for() -> None:
+    shaft = {
+        "size": [12, 3],
+        "blocked": [{"from": [0, 0], "to": [11, 0]}, {"from": [0, 2], "to": [11, 2]}],
+    }
+    cast = {
+        "Ash": body("heroes", (8, 1)),
+        "Imp": body("temple", (1, 1)),
+        "Ox": body("temple", (4, 1)),
+    }
+    state = turn_of(with_creature(scene(cast, shaft), "Ox", unseen=True), "Imp")
+    for goal, stands in (((4, 1), (3, 1)), ((5, 1), (5, 1))):
+        seen = known(state, player_of("Imp"))
+        begun = start(GAME, state, "walk", "Imp", {"to": list(goal)}, seen=seen)
+        state = scripted(begun).state
+        assert state.creatures["Imp"].at == stands
+    assert state.creatures["Imp"].movement == 10 - 3 - 2
 
 
 @given(st.tuples(st.integers(1, 9), st.integers(0, 8)))

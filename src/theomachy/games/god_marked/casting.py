@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
+from theomachy.board.checks import record, truth
 from theomachy.board.grid import Board, board_from, on_board
 from theomachy.board.plain import Distances, distances_from, without
 from theomachy.core.errors import InputError
@@ -23,7 +24,7 @@ from theomachy.games.god_marked.facts import (
 )
 from theomachy.games.god_marked.numbers import max_hp, movement_full, sees
 from theomachy.games.god_marked.readiness import full_actions
-from theomachy.games.god_marked.state import Creature, State
+from theomachy.games.god_marked.state import Creature, State, teams_of
 
 HEADING = ("encounter", "format", "game", "house", "rounds", "text", "set")
 FIELDS = ("cast", "board", "distances", "fight", "no_quarter")
@@ -33,7 +34,7 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     """The facts that bring in what is described.
 
     `cast` maps names to creatures; `board` or `distances` lay out the scene; `fight` (true if left
-    out and there are teams) puts everybody into round 1, with initiative not yet rolled. Raises
+    out and there are two teams) puts everybody into round 1, with initiative not yet rolled. Raises
     InputError naming the field and what is allowed.
     """
     unknown = set(description) - set(FIELDS) - set(HEADING)
@@ -46,8 +47,8 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
         board = board_from(description["board"])
         facts.append(BoardLaid(board=board))
     newcomers = [
-        complete(state, creature_from(name, spec))
-        for name, spec in description.get("cast", {}).items()
+        complete(state, creature_from(name, spec), spec)
+        for name, spec in record(description.get("cast", {}), "cast").items()
     ]
     _all_on_board(board, newcomers)
     if "distances" in description:
@@ -57,8 +58,11 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
         facts += stated(distances, [one.name for one in everybody if one.unseen])
     for one in newcomers:
         facts += joining(state, one)
-    if description.get("fight", bool(newcomers)) and not state.fight.active:
-        facts += _first_round(state, newcomers, bool(description.get("no_quarter")))
+    teams = {*teams_of(state), *[one.team for one in newcomers if one.team]}
+    fights = truth(description.get("fight", bool(newcomers) and len(teams) > 1), "fight")
+    no_quarter = truth(description.get("no_quarter", False), "no_quarter")
+    if fights and not state.fight.active:
+        facts += _first_round(state, newcomers, no_quarter)
     return facts
 
 
@@ -91,10 +95,14 @@ def stated(distances: Distances, unseen: Sequence[str]) -> list[Fact]:
     return facts
 
 
-def complete(state: State, one: Creature) -> Creature:
-    """A creature with its HP and movement pool full where none are stated."""
-    hp = one.hp or max_hp(state, one)
-    return with_changes(one, hp=hp, movement=one.movement or movement_full(state, one))
+def complete(state: State, one: Creature, stated: Container[str]) -> Creature:
+    """A creature with its HP, actions and movement pool full where none are stated."""
+    full = {
+        "hp": max_hp(state, one),
+        "actions": full_actions(one),
+        "movement": movement_full(state, one),
+    }
+    return with_changes(one, **{name: now for name, now in full.items() if name not in stated})
 
 
 def joining(state: State, one: Creature) -> list[Fact]:
@@ -113,8 +121,8 @@ def _first_round(state: State, newcomers: Sequence[Creature], no_quarter: bool) 
         facts.append(
             Refreshed(
                 name=one.name,
-                actions=full_actions(one),
-                movement=movement_full(state, one),
+                actions=one.actions,
+                movement=one.movement,
                 audience=sees(state, one),
             )
         )

@@ -22,6 +22,8 @@ def misfit(state: State) -> Refusal | None:
 def _misfits(state: State) -> Iterator[Refusal]:
     for name, one in state.creatures.items():
         yield from _of_creature(state, name, one)
+    for name in state.distances.names if state.distances is not None else ():
+        yield from _one_of(name, state.creatures, "unknown-creature", "distances")
     yield from _of_fight(state)
     yield from _of_house(state)
 

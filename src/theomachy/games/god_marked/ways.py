@@ -88,37 +88,46 @@ def mover(state: State, name: str, *, paid: bool = True) -> Mover:
     plain = movement.space_cost(paid and is_slowed(one))
     slow = movement.space_cost(True) if paid and not one.flies else plain
     prices = Prices(plain, slow, 0 if one.flies else slow)
+    noticed = [each for each in _in_the_way(state, name) if notices(state, name, each.name)]
+    return Mover(one.size, prices, *_enemies_and_allies(one, noticed))
+
+
+def _in_the_way(state: State, name: str) -> list[Creature]:
+    """Everybody on the board but the creature and whom it holds."""
     held = victims(state, name)
-    others = [
-        each
-        for each in others_standing(state, name)
-        if each.name not in held and notices(state, name, each.name)
-    ]
+    return [each for each in others_standing(state, name) if each.name not in held]
+
+
+def _enemies_and_allies(
+    one: Creature, others: list[Creature]
+) -> tuple[frozenset[Space], frozenset[Space]]:
+    """GM-MOVE-03: the spaces that a creature cannot enter, and those where it cannot stop."""
     enemies = [Body(e.at, e.size) for e in others if e.at is not None and e.team != one.team]
-    friends = [Body(e.at, e.size) for e in others if e.at is not None and e.team == one.team]
-    return Mover(one.size, prices, occupied(enemies), occupied(friends))
+    allies = [Body(e.at, e.size) for e in others if e.at is not None and e.team == one.team]
+    return occupied(enemies), occupied(allies)
 
 
-def free_part(state: State, name: str, path: Path) -> Path:
-    """A way up to where somebody stands whom the creature has not noticed; whole if nobody does."""
-    size = state.creatures[name].size
-    unnoticed = occupied(
-        Body(one.at, one.size)
-        for one in others_standing(state, name)
-        if one.at is not None and not notices(state, name, one.name)
-    )
-    for place in range(1, len(path)):
-        if not unnoticed.isdisjoint(footprint(path[place], size)):
-            return path[:place]
-    return path
+def free_part(state: State, name: str, path: Path, *, stops: bool = True) -> Path:
+    """GM-MOVE-02: a way as far as it can be gone; whole unless somebody unnoticed stands in it.
+
+    It ends before the first enemy; one who `stops` at its end does so on no ally.
+    """
+    one = state.creatures[name]
+    enemies, allies = _enemies_and_allies(one, _in_the_way(state, name))
+    end = 1
+    while end < len(path) and enemies.isdisjoint(footprint(path[end], one.size)):
+        end += 1
+    while stops and end > 1 and not allies.isdisjoint(footprint(path[end - 1], one.size)):
+        end -= 1
+    return path[:end]
 
 
-def tried_part(state: State, name: str, path: Path) -> Path:
+def tried_part(state: State, name: str, path: Path, *, stops: bool = True) -> Path:
     """A way up to where the creature comes, and the step into one unnoticed that it tries in vain.
 
     That step is paid for too, or one could feel for the hidden at no cost, again and again.
     """
-    return path[: len(free_part(state, name, path)) + 1]
+    return path[: len(free_part(state, name, path, stops=stops)) + 1]
 
 
 def budget(state: State, name: str) -> int | None:

@@ -15,6 +15,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
+from theomachy.core.seats import player_of
 from theomachy.games.god_marked.commands.checks import (
     ANSWERED,
     BATON,
@@ -26,6 +27,7 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.grappling import burden, is_rooted
+from theomachy.games.god_marked.knowledge import known
 from theomachy.games.god_marked.mechanics.movement import may_move, spaces_within
 from theomachy.games.god_marked.mechanics.reactions import way_to_hit_back
 from theomachy.games.god_marked.opportunities import who_may_on_step
@@ -176,11 +178,14 @@ def course_of(state: State, by: str, inputs: WalkInputs) -> Course:
 
 
 async def walk(at: At[State], by: str, inputs: WalkInputs) -> None:
-    """GM-MOVE-02: movement is spent as the creature goes; it costs no action."""
+    """GM-MOVE-02: movement is spent as the creature goes; it costs no action.
+
+    Where there is in truth no way, it tries the one that it believes in.
+    """
     if at.state.board is None:
         await walking.walk_plainly(at, by, course_of(at.state, by, inputs))
     else:
-        path = way_of(at.state, by, inputs)
+        path = way_of(at.state, by, inputs) or way_of(known(at.state, player_of(by)), by, inputs)
         if path is not None:
             await walking.walk(at, by, path)
     await aftermath.settle(at)

@@ -17,6 +17,11 @@ from theomachy.games.god_marked.edition import ArmourClass, DamageType, Skill
 
 Given = Literal["max_hp", "pac", "lac", "mac", "movement", "range"]
 Level = Annotated[int, Field(ge=0, le=100)]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+"""A number of something: HP, spaces, rounds."""
+Points = Annotated[int, Field(ge=-100_000, le=100_000)]
+"""The points of a skill, its large number."""
+Numbers = Mapping[Given, Annotated[int, Field(ge=0, le=100_000)]]
 Size = Annotated[int, Field(ge=-20, le=1000)]
 
 
@@ -37,9 +42,9 @@ class CreatureRecord:
     tags: tuple[str, ...] = ()
     level: Level = 1
     size: Size = 1
-    points: int | None = None
-    skills: Mapping[Skill, int] = field(default_factory=dict)
-    given: Mapping[Given, int] = field(default_factory=dict)
+    points: Points | None = None
+    skills: Mapping[Skill, Points] = field(default_factory=dict)
+    given: Numbers = field(default_factory=dict)
     defence: Mapping[ArmourClass, Annotated[int, Field(ge=0, le=20)]] = field(default_factory=dict)
     weapons: tuple[str | Weapon, ...] = ()
     gear: tuple[str | Gear, ...] = ()
@@ -49,7 +54,7 @@ class CreatureRecord:
     no_quarter: bool = False
     flies: bool = False
     champion: bool = False
-    armour_health: Annotated[int, Field(ge=0)] = 0
+    armour_health: Count = 0
 
 
 def default_points(level: int) -> int:

@@ -43,13 +43,16 @@ async def go(at: At[State], name: str, path: Path, *, forced: bool = False) -> N
     await bleed(at, name, len(path) - 1)
 
 
-async def walk_on(at: At[State], name: str, path: Path, burden: int = 0) -> None:
+async def walk_on(
+    at: At[State], name: str, path: Path, burden: int = 0, *, stops: bool = True
+) -> None:
     """GM-MOVE-02: of one's own will along a way, until somebody unnoticed is in it.
 
     Each point of the way, the step in vain included, takes `burden` from the pool: 0 where a rule
-    gives the spaces.
+    gives the spaces. Who `stops` at its end does so on no ally.
     """
-    free, tried = free_part(at.state, name, path), tried_part(at.state, name, path)
+    free = free_part(at.state, name, path, stops=stops)
+    tried = tried_part(at.state, name, path, stops=stops)
     await pay_movement(at, name, cost_of(at.state, name, tried) * burden)
     await go(at, name, free)
     if len(free) < len(path):

@@ -42,14 +42,14 @@ async def walk(at: At[State], name: str, path: Path) -> None:
         gone = place
         if await opportunity.struck(at, event, strikes) or not stands(at.state, before, path[gone]):
             return
-    await comes_to(at, before, path[gone:])
+    await comes_to(at, before, path[gone:], stops=True)
 
 
-async def comes_to(at: At[State], before: Creature, path: Path) -> bool:
+async def comes_to(at: At[State], before: Creature, path: Path, *, stops: bool = False) -> bool:
     """A stretch of the walk, if there is one; whether the walker gets to its end."""
     end = path[-1]
     if len(path) > 1:
-        await leg(at, before.name, path)
+        await leg(at, before.name, path, stops)
     return stands(at.state, before, end)
 
 
@@ -59,13 +59,13 @@ def stands(state: State, before: Creature, place: Space) -> bool:
     return one.at == place and one.in_dim_light is before.in_dim_light and not one.dead
 
 
-async def leg(at: At[State], name: str, path: Path) -> None:
+async def leg(at: At[State], name: str, path: Path, stops: bool) -> None:
     """GM-MOVE-02, GM-GRAPPLE-02: an unbroken stretch, whom the walker holds taken along."""
     heavy = burden(at.state, name) if at.state.fight.active else 0
-    cost = cost_of(at.state, name, tried_part(at.state, name, path)) * heavy
+    cost = cost_of(at.state, name, tried_part(at.state, name, path, stops=stops)) * heavy
     if is_rooted(at.state, name) or not may_move(at.state.creatures[name].movement, cost):
         return
-    await movement.walk_on(at, name, path, heavy)
+    await movement.walk_on(at, name, path, heavy, stops=stops)
     await grapples.take_along(at, name, len(path) - 1)
 
 
