@@ -5,17 +5,17 @@ A record is whatever pydantic can check: a model, or a dataclass with annotation
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import yaml
 from pydantic import TypeAdapter, ValidationError
 
 from theomachy.core.errors import InputError, first_fault
 
-R = TypeVar("R", bound=Hashable)
+R = TypeVar("R")
 
 
 def shipped(package: str, name: str) -> Any:
@@ -26,7 +26,7 @@ def shipped(package: str, name: str) -> Any:
 def record_of(kind: type[R], data: object, where: str) -> R:
     """The record. Raises InputError `bad-record` that names the place and what is wrong there."""
     try:
-        record: R = _adapter(kind).validate_python(data)
+        record: R = _adapter(cast("Any", kind)).validate_python(data)
     except ValidationError as fault:
         place, detail = first_fault(fault, where)
         raise InputError("bad-record", detail, place, _fields_for(kind, fault)) from fault
