@@ -9,7 +9,7 @@ import pytest
 from tests.table.tabletop import Tabletop, refusal
 from theomachy.core import paths
 from theomachy.core.errors import TheomachyError
-from theomachy.core.plugin import game_of, start
+from theomachy.core.plugin import fold, game_of, start
 from theomachy.core.seats import GM
 from theomachy.games.god_marked.mechanics.dim_light import healed
 from theomachy.games.god_marked.numbers import weapons_of
@@ -158,3 +158,76 @@ def test_distances_name_only_who_is_there(top: Tabletop) -> None:
     assert refusal(lambda: top.set("distances.pairs[0]", ["Ash", "Nobody", 2])) == (
         "unknown-creature"
     )
+
+
+@pytest.mark.parametrize(
+    ("spec", "where"),
+    [
+        ({"tired": 6}, "cast.Late.tired"),
+        ({"hp": 0}, "cast.Late.hp"),
+        ({"actions": -1}, "cast.Late.actions"),
+        ({"team": 5}, "cast.Late.team"),
+        ({"title": []}, "cast.Late.title"),
+        ({"unseen": "no"}, "cast.Late.unseen"),
+        ({"policy": {}}, "cast.Late.policy"),
+        ({"conditions": [{"name": "burn", "mod": "x"}]}, "cast.Late.conditions[0].mod"),
+        ({"conditions": [{"name": "burn", "lasts": "ever"}]}, "cast.Late.conditions[0].lasts"),
+        ({"creature": {"skills": {"Mind": 10**9}}}, "cast.Late.creature.skills.Mind"),
+        ({"creature": {"given": {"max_hp": -3}}}, "cast.Late.creature.given.max_hp"),
+        ({"creature": {"weapons": ["bite", "bite"]}}, "cast.Late.weapons"),
+        (
+            {"creature": {"weapons": [{"id": "a", "name": "A", "damage": [{"count": -1}]}]}},
+            "cast.Late.creature.weapons.0.record.damage.0.count",
+        ),
+        ({"team": "Ash"}, "Late.team"),
+    ],
+)
+def test_a_newcomer_that_cannot_be_is_refused_with_its_place(
+    top: Tabletop, spec: dict[str, Any], where: str
+) -> None:
+    with pytest.raises(TheomachyError) as refused:
+        top.tables.command(
+            top.id, top.gm, "enlist", GM, {"cast": {"Late": {"creature": {}, **spec}}}
+        )
+    assert refused.value.refusal.where == where
+    assert "Late" not in top.state().creatures
+
+
+@pytest.mark.parametrize(
+    ("described", "where"),
+    [
+        ({"cast": 5}, "cast"),
+        ({"cast": ["Ash"]}, "cast"),
+        ({"cast": {"Late": None}}, "cast.Late"),
+        ({"fight": "no"}, "fight"),
+        ({"no_quarter": 1}, "no_quarter"),
+        ({"board": None}, "board"),
+        ({"set": 5}, "set"),
+        ({"set": {"Ash.hp": -1}}, "Ash.hp"),
+    ],
+)
+def test_what_describes_no_scene_is_refused_with_its_place(
+    top: Tabletop, described: dict[str, Any], where: str
+) -> None:
+    with pytest.raises(TheomachyError) as refused:
+        top.tables.command(top.id, top.gm, "enlist", GM, described)
+    assert refused.value.refusal.where == where
+
+
+def test_gm_init_07_numbers_of_a_cast_are_taken_as_given() -> None:
+    cast = {
+        "Ash": {"character": {}, "team": "Sun", "actions": 1, "movement": 0, "hp": 4},
+        "Imp": {"creature": {}, "team": "Moon"},
+    }
+    state = fold(GAME, GAME.new_state({}), GAME.enlist(GAME.new_state({}), {"cast": cast}))
+    ash, imp = state.creatures["Ash"], state.creatures["Imp"]
+    assert (ash.actions, ash.movement, ash.hp) == (1, 0, 4)
+    assert (imp.actions, imp.movement, imp.hp) == (3, 11, 21)
+
+
+def test_gm_init_01_a_team_alone_is_in_no_fight() -> None:
+    alone = {"cast": {"Ash": {"character": {}, "team": "Sun"}}}
+    state = fold(GAME, GAME.new_state({}), GAME.enlist(GAME.new_state({}), alone))
+    assert not state.fight.active
+    with_foe = {"cast": {"Imp": {"creature": {}, "team": "Moon"}}}
+    assert fold(GAME, state, GAME.enlist(state, with_foe)).fight.active

@@ -235,7 +235,10 @@ def enlisted(game: Game[Any], state: Any, document: Mapping[str, Any]) -> tuple[
     facts = list(game.enlist(state, described))
     before, state = state, fold(game, state, facts)
     _playable(game, before, state, "")
-    for path, new in dict(document.get("set", {})).items():
+    sets = document.get("set", {})
+    if not isinstance(sets, Mapping):
+        raise InputError("wrong-type", f"{sets!r} sets no values by their paths", "set")
+    for path, new in sets.items():
         fact = edited(game, state, {"path": path, "new": new})
         facts.append(fact)
         state = fold_one(game, state, fact)

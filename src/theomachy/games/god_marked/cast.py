@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
+from pydantic import Field
+
+from theomachy.board import checks
 from theomachy.board.spaces import Space
 from theomachy.core.cast import name_problem
 from theomachy.core.content import record_of
@@ -12,9 +15,9 @@ from theomachy.core.errors import InputError
 from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.records import Gear, Weapon
-from theomachy.games.god_marked.content.schema import CreatureRecord, default_points
+from theomachy.games.god_marked.content.schema import Count, CreatureRecord, default_points
 from theomachy.games.god_marked.edition import Condition, Skill
-from theomachy.games.god_marked.state import ConditionState, Creature, State
+from theomachy.games.god_marked.state import ConditionState, Creature, Few, State, Tired
 
 FIELDS = (
     "character",
@@ -32,13 +35,21 @@ FIELDS = (
     "unseen",
     "title",
 )
-NUMBERS = ("hp", "armour_health", "actions", "movement", "tired", "altitude")
+NUMBERS: Mapping[str, Any] = {
+    "hp": Annotated[Count, Field(ge=1)],
+    "armour_health": Count,
+    "actions": Few,
+    "movement": Count,
+    "tired": Tired,
+    "altitude": Count,
+}
+"""The numbers that a cast may state, and what each may be."""
 
 
 def creature_from(name: str, spec: Mapping[str, Any]) -> Creature:
     """One creature of a cast. Raises InputError naming the field and what is allowed.
 
-    HP and movement are full where they are not stated (`casting.complete`).
+    HP, actions and movement are full where they are not stated (`casting.complete`).
     """
     where = f"cast.{name}"
     _check_fields(name, spec, where)
@@ -46,16 +57,20 @@ def creature_from(name: str, spec: Mapping[str, Any]) -> Creature:
     record = _record(kind, spec.get(kind, {}), where)
     own = Creature(
         name=name,
-        team=str(spec.get("team", "")),
+        team=checks.text(spec.get("team", ""), f"{where}.team"),
         player=kind == "character",
-        title=str(spec.get("title", record.name or name)),
+        title=checks.text(spec.get("title", record.name or name), f"{where}.title"),
         text=record.text,
-        policy=str(spec.get("policy", "")),
-        unseen=bool(spec.get("unseen", False)),
+        policy=checks.text(spec.get("policy", ""), f"{where}.policy"),
+        unseen=checks.truth(spec.get("unseen", False), f"{where}.unseen"),
         at=_space(spec.get("at"), where),
         conditions=_conditions(spec.get("conditions", ()), where),
     )
-    numbers = {one: _number(spec[one], f"{where}.{one}") for one in NUMBERS if one in spec}
+    numbers = {
+        one: record_of(kind, spec[one], f"{where}.{one}")
+        for one, kind in NUMBERS.items()
+        if one in spec
+    }
     return _with_record(with_changes(own, **numbers), record, where)
 
 
@@ -65,7 +80,7 @@ def _check_fields(name: str, spec: object, where: str) -> None:
         raise InputError("bad-name", problem, where)
     if not isinstance(spec, Mapping):
         raise InputError("wrong-type", f"{spec!r} describes no creature", where, FIELDS)
-    unknown = sorted(set(spec) - set(FIELDS))
+    unknown = sorted(map(str, set(spec) - set(FIELDS)))
     if unknown:
         raise InputError(
             "unknown-field", f"there is no {unknown[0]!r} here", f"{where}.{unknown[0]}", FIELDS
@@ -89,6 +104,9 @@ def _with_record(own: Creature, record: CreatureRecord, where: str) -> Creature:
     points = default_points(record.level) if record.points is None else record.points
     gear = {one.id: one for one in (_gear(each, where) for each in record.gear)}
     weapons = {one.id: one for one in (_weapon(each, where) for each in record.weapons)}
+    if "" in weapons or len(weapons) < len(record.weapons):
+        detail = "each weapon of a creature has an id of its own"
+        raise InputError("bad-id", detail, f"{where}.weapons", tuple(weapons))
     armour_health = max([record.armour_health, *[one.armour_health for one in gear.values()]])
     return with_changes(
         own,
@@ -160,4 +178,4 @@ def _condition(given: object, where: str) -> ConditionState:
     unknown = sorted(set(parts) - set(allowed))
     if unknown:
         raise InputError("unknown-field", f"there is no {unknown[0]!r} here", where, allowed)
-    return ConditionState(**{**parts, "name": Condition(parts["name"])})
+    return record_of(ConditionState, parts, where)

@@ -46,10 +46,8 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     if "board" in description:
         board = board_from(description["board"])
         facts.append(BoardLaid(board=board))
-    newcomers = [
-        complete(state, creature_from(name, spec), spec)
-        for name, spec in record(description.get("cast", {}), "cast").items()
-    ]
+    cast: Mapping[str, Any] = record(description.get("cast", {}), "cast")
+    newcomers = [complete(state, creature_from(name, spec), spec) for name, spec in cast.items()]
     _all_on_board(board, newcomers)
     if "distances" in description:
         everybody = (*state.creatures.values(), *newcomers)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from theomachy.board.grid import on_board
+from theomachy.core.cast import name_problem
 from theomachy.core.errors import Refusal
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS
 from theomachy.games.god_marked.policies import POLICIES
@@ -40,6 +41,9 @@ def _of_creature(state: State, name: str, one: Creature) -> Iterator[Refusal]:
     for key, weapon in one.weapons.items():
         if weapon.id != key:
             yield Refusal("bad-id", f"{weapon.id!r} is no {key!r}", f"{name}.weapons.{key}", (key,))
+    if one.team and (name_problem(State, one.team) or one.team in state.creatures):
+        detail = f"{one.team!r} is no name for a team: it means something else"
+        yield Refusal("bad-name", detail, f"{name}.team")
     yield from _one_of(one.policy, POLICIES, "unknown-policy", f"{name}.policy")
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.edition import ArmourClass, DamageType, Skill
@@ -23,6 +23,14 @@ Points = Annotated[int, Field(ge=-100_000, le=100_000)]
 """The points of a skill, its large number."""
 Numbers = Mapping[Given, Annotated[int, Field(ge=0, le=100_000)]]
 Size = Annotated[int, Field(ge=-20, le=1000)]
+
+
+def _by_id(given: object) -> str:
+    return "id" if isinstance(given, str) else "record"
+
+
+ById = Annotated[str, Tag("id")]
+"""An id of the content. What is no text is judged as a record written out, and faults of it named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +54,10 @@ class CreatureRecord:
     skills: Mapping[Skill, Points] = field(default_factory=dict)
     given: Numbers = field(default_factory=dict)
     defence: Mapping[ArmourClass, Annotated[int, Field(ge=0, le=20)]] = field(default_factory=dict)
-    weapons: tuple[str | Weapon, ...] = ()
-    gear: tuple[str | Gear, ...] = ()
+    weapons: tuple[
+        Annotated[ById | Annotated[Weapon, Tag("record")], Discriminator(_by_id)], ...
+    ] = ()
+    gear: tuple[Annotated[ById | Annotated[Gear, Tag("record")], Discriminator(_by_id)], ...] = ()
     resist: tuple[DamageType, ...] = ()
     immune: tuple[DamageType, ...] = ()
     honourable: bool = True
