@@ -332,7 +332,7 @@ COMMANDS: tuple[Command[State], ...] = (
         cure,
         cure_options,
         asks=("help", "poison", "crit"),
-        tells=("counted", "helped", "condition-ended"),
+        tells=("counted", "helped", "condition-ended", *CHECKED),
         refuses=(
             "unknown-creature",
             "out-of-the-fight",
