@@ -12,10 +12,8 @@ from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
 from theomachy.table.records import Offer
 
-FIRST_ON_PHONE = 3
-"""Actions that a phone shows beside the list of all others."""
-FIRST_ON_DESK = 5
-"""Actions that a wide page shows beside the list of all others."""
+FIRST_SHOWN = 5
+"""Actions that the page shows beside the list of all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +97,12 @@ def bar_of(offers: Iterable[Offer], *, on_board: bool = False) -> Bar:
         reasons = Counter(offer.because for offer in not_now)
         return Bar((), tuple(not_now), reasons.most_common(1)[0][0])
     ordered = [*ready, *not_now]
-    first = tuple(_placed(offer, place) for place, offer in enumerate(ordered[:FIRST_ON_DESK]))
-    return Bar(first, tuple(ordered[FIRST_ON_DESK:]))
+    first = tuple(_placed(offer, place) for place, offer in enumerate(ordered[:FIRST_SHOWN]))
+    return Bar(first, tuple(ordered[FIRST_SHOWN:]))
 
 
 def _placed(offer: ShownOffer, place: int) -> ShownOffer:
     words = ["main"] if place == 0 and not offer.because else []
-    if place >= FIRST_ON_PHONE:
-        words.append("late")
     if offer.because:
         words.append("later")
     return replace(offer, place=" ".join(words))
