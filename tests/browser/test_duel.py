@@ -74,7 +74,7 @@ def test_who_is_asked_is_called(duel: Duel) -> None:
     toss(duel.ana.page)
     expect(milo).to_have_title(re.compile("^● Ash tosses a coin"))
     expect(milo.locator("#icon")).to_have_attribute("href", "/static/icon-asked.svg")
-    expect(milo.locator("#called")).to_have_text("Asked of you: Ash tosses a coin")
+    expect(milo.locator("#called")).to_have_text("Bren is asked: Ash tosses a coin")
     expect(milo.locator("#prompt input:checked")).to_be_focused()
     milo.get_by_role("button", name="Say nothing").click()
     expect(milo).to_have_title(calm)

@@ -174,12 +174,9 @@ class TablePage:
         prompt = self.prompt
         if prompt is None:
             return ""
-        whom = "" if prompt.yours and len(self.you.creatures) < 2 else f"{prompt.who} is asked. "
         if prompt.kind == "roll":
-            return f"{whom}Roll on the table and type what the dice show."
-        if prompt.sealed:
-            return f"{whom}Sealed until all have answered."
-        return whom.strip()
+            return "Roll on the table and type what the dice show."
+        return "Sealed until all have answered." if prompt.sealed else ""
 
     @property
     def ask_me_words(self) -> tuple[tuple[str, str], ...]:

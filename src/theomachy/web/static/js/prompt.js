@@ -32,7 +32,7 @@ export function lookAtPrompt() {
 }
 
 function begin(prompt) {
-  call(prompt.dataset.call);
+  call(prompt);
   name(prompt);
   odds(prompt);
   if (!typing()) firstField(prompt)?.focus({ preventScroll: true });
@@ -58,8 +58,9 @@ function typing() {
   return field?.matches("textarea, input:not([type=radio], [type=checkbox])") && field.value !== "";
 }
 
-function call(words) {
-  document.getElementById("called").textContent = `Asked of you: ${words}`;
+function call(prompt) {
+  const { whom, call: words } = prompt.dataset;
+  document.getElementById("called").textContent = `${whom} is asked: ${words}`;
   if (localStorage.getItem("sound") !== "on") return;
   navigator.vibrate?.([120, 60, 120]);
   chime();
