@@ -44,7 +44,7 @@ cards.sentence(told.DistancesStated, "The distances are stated", "quiet")
 cards.sentence(told.RoundBegan, "Round {round} begins", "plain")
 cards.sentence(told.BatonPassed, "{to} holds the baton", "quiet", who="to")
 cards.sentence(told.TurnDeclined, "{team} lets the turn go", "quiet")
-cards.sentence(told.HitDirect, "{target} is hit directly", "good", who="attacker")
+cards.sentence(told.HitDirect, "{target} is hit directly", who="attacker")
 cards.sentence(told.HitIndirect, "{target} is hit indirectly", "plain", who="attacker")
 cards.sentence(told.HitNothing, "{target}'s Defence stops the attack", "plain", who="attacker")
 cards.sentence(told.AttackFailed, "A natural 1: {attacker}'s attack fails", "bad", who="attacker")
@@ -109,7 +109,10 @@ def _refreshed(fact: told.Refreshed) -> Card:
 @cards.writes(told.Counted)
 def _counted(fact: told.Counted) -> Card:
     why = f" ({fact.why})" if fact.why else ""
-    return Card(f"{fact.name} has {fact.now} {WHAT[fact.what]}{why}", "quiet", fact.name)
+    what = WHAT[fact.what]
+    if fact.now == 1 and what == "actions":
+        what = "action"
+    return Card(f"{fact.name} has {fact.now} {what}{why}", "quiet", fact.name)
 
 
 @cards.writes(told.Moved)
@@ -142,7 +145,7 @@ def _distance_changed(fact: told.DistanceChanged) -> Card:
 @cards.writes(told.AttackDeclared)
 def _declared(fact: told.AttackDeclared) -> Card:
     with_whom = f" with {', '.join(fact.joiners)}" if fact.joiners else ""
-    weapon = f": {fact.weapon}" if fact.weapon else ""
+    weapon = f": {fact.weapon_name or fact.weapon}" if fact.weapon else ""
     text = f"{fact.attacker} {DEEDS.get(fact.deed, 'attacks')} {fact.target}{with_whom}{weapon}"
     return Card(text, "plain", fact.attacker)
 
@@ -279,6 +282,7 @@ def _joined(fact: told.Joined) -> Card:
 
 cards.sentence(told.StreaksCounted, "{name} acts beside its enemies", "quiet")
 cards.sentence(told.ChainGrew, "{target} is under attack in a row", "quiet", who="target")
+cards.sentence(told.Reopened, "Who had declined may act again", "quiet")
 cards.sentence(told.HelpUsed, "{name}'s help is used up", "quiet")
 cards.sentence(told.StepGiven, "{name} has {value:+d} on its next roll: {source}", "plain")
 cards.sentence(told.StepsUsed, "{name}'s bonus is used up", "quiet")

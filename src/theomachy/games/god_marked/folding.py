@@ -9,7 +9,6 @@ from theomachy.core.facts import FactRegistry
 from theomachy.core.folding import Folding
 from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked import facts as told
-from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.state import (
     Bound,
     Fight,
@@ -135,11 +134,12 @@ def _turn_declined(state: State, fact: told.TurnDeclined) -> State:
 
 @folding.of(told.Counted)
 def _counted(state: State, fact: told.Counted) -> State:
-    """GM-COND-05: what the Dazed spend at the end of a round reopens it for nobody."""
-    state = with_creature(state, fact.name, **{fact.what: fact.now})
-    spent = fact.what == "actions" and not state.creatures[fact.name].has(Condition.DAZED)
-    declined = state.fight.declined or state.fight.dazed_declined
-    return with_fight(state, declined=(), dazed_declined=()) if spent and declined else state
+    return with_creature(state, fact.name, **{fact.what: fact.now})
+
+
+@folding.of(told.Reopened)
+def _reopened(state: State, fact: told.Reopened) -> State:
+    return with_fight(state, declined=(), dazed_declined=())
 
 
 @folding.of(told.Moved)

@@ -31,6 +31,7 @@ from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.procedures.rolls import roll_d20
+from theomachy.games.god_marked.reaching import attacks_on
 from theomachy.games.god_marked.state import State
 
 
@@ -38,7 +39,7 @@ class AttackInputs(Inputs):
     """Whom to attack, with what; `spare` an opponent who lies in the Dim Light State."""
 
     target: str = Field(description="whom to attack")
-    weapon: str = Field(default="", description="id of a weapon; the first one if left out")
+    weapon: str = Field(default="", description="id of a weapon; left out: the first that reaches")
     spare: bool = Field(
         default=False, description="do not kill one who lies in the Dim Light State"
     )
@@ -54,7 +55,7 @@ def check(state: State, by: str, inputs: AttackInputs | None) -> Refusal | None:
 
 def _reaches(state: State, by: str, inputs: AttackInputs) -> Refusal | None:
     one = state.creatures[by]
-    weapon = weapon_named(one, inputs.weapon)
+    weapon = chosen_weapon(state, by, inputs.target, inputs.weapon)
     if weapon is None:
         known = tuple(each.id for each in weapons_of(one))
         return Refusal("no-such-weapon", f"{by} has no {inputs.weapon!r}", "with.weapon", known)
@@ -78,7 +79,7 @@ def reaches(state: State, by: str, target: str, weapon: Weapon) -> Refusal | Non
 
 async def run(at: At[State], by: str, inputs: AttackInputs) -> None:
     """GM-ACTION-02, GM-OPP-01: Opportunity first, then the action is spent and the attack made."""
-    weapon = weapon_named(at.state.creatures[by], inputs.weapon)
+    weapon = chosen_weapon(at.state, by, inputs.target, inputs.weapon)
     if weapon is None:
         return
     deed = Deed("attack", by, inputs.target, weapon, spares=inputs.spare)
@@ -140,8 +141,17 @@ def options(state: State, by: str) -> Mapping[str, Options]:
 def _nothing_reaches(
     state: State, by: str, target: str, weapons: tuple[Weapon, ...]
 ) -> Refusal | None:
+    """Why no weapon gets there, said of the one that reaches farthest; None if one does."""
+    one = state.creatures[by]
     reasons = [reaches(state, by, target, weapon) for weapon in weapons]
-    return None if None in reasons else reasons[0]
+    farthest = max(range(len(weapons)), key=lambda place: reach_of(state, one, weapons[place]))
+    return None if None in reasons else reasons[farthest]
+
+
+def chosen_weapon(state: State, by: str, target: str, weapon: str) -> Weapon | None:
+    """The weapon named; if none is, the first that gets to the target, else the first of all."""
+    reaching = () if weapon or target not in state.creatures else attacks_on(state, by, target)
+    return reaching[0] if reaching else weapon_named(state.creatures[by], weapon)
 
 
 COMMANDS: tuple[Command[State], ...] = (

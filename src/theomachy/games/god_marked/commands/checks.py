@@ -36,7 +36,7 @@ CHECKED = (*ROLLED, "checked", "check-number")
 TURNS = ("round-began", "refreshed", "order-settled", "turn-given", "dim-light-left", "healed")
 """What a new round tells, and who acts next."""
 SETTLED = (
-    *("counted", "condition-ended", "revealed"),
+    *("counted", "reopened", "condition-ended", "revealed"),
     *("baton-passed", "turn-declined", "fight-ended", *TURNS),
 )
 """What is told when a deed is done, a turn goes on or a fight ends."""
@@ -58,7 +58,7 @@ STRUCK = (
 
 def told(*own: str) -> tuple[str, ...]:
     """What a deed tells that may be answered by reactions or Opportunity; its own facts first."""
-    all_of = (*own, "streaks-counted", *STRUCK, *CHECKED, *HARMED, *SETTLED)
+    all_of = (*own, "reopened", "streaks-counted", *STRUCK, *CHECKED, *HARMED, *SETTLED)
     return tuple(dict.fromkeys(all_of))
 
 

@@ -18,6 +18,7 @@ class AttackDeclared(Fact):
     target: str
     deed: str
     weapon: str = ""
+    weapon_name: str = ""
     joiners: tuple[str, ...] = ()
 
 

@@ -83,6 +83,13 @@ class TurnDeclined(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Reopened(Fact):
+    """Somebody has acted: teams that had declined may act again in this round (GM-INIT-07)."""
+
+    kind: ClassVar[str] = "reopened"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Disengaged(Fact):
     """A creature has disengaged from the enemies next to it (GM-ENGAGE-02)."""
 

@@ -71,6 +71,7 @@ async def aimed(at: At[State], deed: Deed) -> Outcome:
             target=deed.target,
             deed=deed.kind,
             weapon="" if deed.weapon is None else deed.weapon.id,
+            weapon_name="" if deed.weapon is None else deed.weapon.name,
             joiners=tuple(name for name, _ in deed.joiners),
             audience=sees(at.state, at.state.creatures[deed.attacker]),
         )

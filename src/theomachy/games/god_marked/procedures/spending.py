@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.facts import Counted, Exerted, Helped, StreaksCounted
+from theomachy.games.god_marked.facts import (
+    Counted,
+    Exerted,
+    Helped,
+    Reopened,
+    StreaksCounted,
+)
 from theomachy.games.god_marked.mechanics.engagement import actions_in_a_row
 from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.places import engaged_with
@@ -47,6 +53,16 @@ async def pay(at: At[State], who: str, actions: int, why: str) -> None:
             audience=sees(at.state, one),
         )
     )
+    await _reopen(at, who)
+
+
+async def _reopen(at: At[State], who: str) -> None:
+    """GM-INIT-07, GM-COND-05: whoever acts lets all act again; the Dazed, who come last, do not."""
+    fight = at.state.fight
+    if (fight.declined or fight.dazed_declined) and not at.state.creatures[who].has(
+        Condition.DAZED
+    ):
+        await at.tell(Reopened())
 
 
 async def exert(at: At[State], who: str) -> None:
