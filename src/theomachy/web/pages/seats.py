@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from fastapi import APIRouter, Depends, Request, Response
@@ -79,10 +81,11 @@ def seats(request: Request, seat: Here) -> Response:
     page = page_of(request, seat)
     tables = page.site.tables
     shown = []
+    here = _only_here(request)
     if seat.gm:
         live = [one for one in tables.invites(seat.table_id, seat.id) if not one.revoked]
         shown = [_shown(request, one) for one in live]
-    return html(request, "pages/seats.html", page=page, invites=shown, roles=Role)
+    return html(request, "pages/seats.html", page=page, invites=shown, roles=Role, only_here=here)
 
 
 @router.post("/t/{table_id}/device")
@@ -98,6 +101,15 @@ def another_device(request: Request, seat: Here) -> Response:
 def _shown(request: Request, invite: Invite) -> ShownInvite:
     address = address_of(request, invite)
     return ShownInvite(invite, address, code_of(address))
+
+
+def _only_here(request: Request) -> bool:
+    """Whether the address of invites reaches this machine from itself alone."""
+    name = urlsplit(site_of(request).address_for(request)).hostname or ""
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost"
 
 
 def _seat_here(request: Request, table_id: str) -> Seat | None:
