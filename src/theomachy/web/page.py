@@ -26,7 +26,7 @@ from theomachy.web.choices import Choices, choices_of
 from theomachy.web.drawing.board import Drawing, drawing_of
 from theomachy.web.figures import Figure, Stage, stage_of
 from theomachy.web.items import Item, Reader, items_of
-from theomachy.web.offers import Bar, bar_of
+from theomachy.web.offers import Bar, ShownOffer, bar_of
 from theomachy.web.rendering import listed
 from theomachy.web.site import Site
 
@@ -232,6 +232,12 @@ class TablePage:
         return self.gm and not self.see_as and GM in self.view.turn and not self.view.waiting
 
     @property
+    def gm_tools(self) -> list[ShownOffer]:
+        """All of the Game Master's commands; where a fight can begin, that is the main thing."""
+        offers = [replace(one, place="main" if _begins(one) else "") for one in self.gm_offers.all]
+        return sorted(offers, key=lambda offer: (bool(offer.because), not offer.place))
+
+    @property
     def foes(self) -> tuple[Figure, ...]:
         """Whom no player plays, for the Game Master."""
         return tuple(one for one in self.stage.figures.values() if one.yours and not one.gone)
@@ -334,6 +340,11 @@ def shown_items(page: TablePage, entries: tuple[SeatEntry, ...]) -> list[ShownIt
 
 def _rendered(template: Template, page: TablePage, item: Item) -> Markup:
     return Markup(template.render(item=item, game=page.view.game, table_id=page.view.id))
+
+
+def _begins(offer: ShownOffer) -> bool:
+    """Whether it would begin a fight now."""
+    return offer.do in ("begin-fight", "start-fight") and not offer.because
 
 
 def digest_of(parts: Mapping[str, str]) -> str:
