@@ -202,3 +202,20 @@ def test_token_that_is_dragged_is_not_pulled_back(scene: Scene, server: LiveServ
     assert box is not None
     assert abs(box["y"] + box["height"] / 2 - middle_of(page, 2, 4)[1]) < 20
     page.mouse.up()
+
+
+def test_a_walk_asks_for_a_space_that_a_tap_names(scene: Scene) -> None:
+    page = scene.ana.page
+    with page.expect_response("**/command-odds"):
+        page.locator("#actions [data-do='walk']").click()
+    form = page.locator("#command-form")
+    expect(form.locator(".inputs input")).to_have_count(2)
+    expect(page.locator("#board-words")).to_have_text("Tap where to.")
+    expect(form.locator(".why")).to_have_count(0)
+    box = token(page, "Ash").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] - box["height"] / 2)
+    expect(form.get_by_label("Column")).to_have_value("2")
+    expect(form.get_by_label("Row")).to_have_value("1")
+    form.get_by_role("button", name="Walk").click()
+    stands(page, "Ash", 2, 1)

@@ -116,8 +116,9 @@ def start(request: Request, seat: Here, do: str, by: str) -> Response:
         for name, value in request.query_params.items()
         if name.startswith("with.")
     }
+    on_board = page.stage.board is not None
     template = "table/command.html" if _is_piece(request) else "pages/command.html"
-    return html(request, template, page=page, offer=shown_offer(found, chosen))
+    return html(request, template, page=page, offer=shown_offer(found, chosen, on_board=on_board))
 
 
 @router.get("/odds")

@@ -196,6 +196,8 @@ function putBack(token) {
 
 function tapped(event) {
   const space = spaceAt(event);
+  const wanted = new CustomEvent("choose-space", { detail: { space }, cancelable: true });
+  if (space && !document.dispatchEvent(wanted)) return;
   const token = tokenOf(chosen);
   if (space && token?.classList.contains("movable")) aim(space);
 }

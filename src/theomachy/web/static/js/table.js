@@ -198,7 +198,9 @@ async function open(place, address) {
   const box = document.getElementById(place);
   box.replaceChildren(elementOf(html));
   const fields = "input:checked, input:not([type=hidden]):not(:disabled), select, textarea";
-  (box.querySelector(fields) ?? box.querySelector("h2"))?.focus();
+  // A phone's keyboard would cover the board that is to be tapped.
+  const tapped = narrow.matches && box.querySelector(".space");
+  ((!tapped && box.querySelector(fields)) || box.querySelector("h2"))?.focus();
   box.firstElementChild.dispatchEvent(new CustomEvent("piece-open", { bubbles: true }));
 }
 
@@ -242,13 +244,16 @@ async function weigh(form) {
   const number = ++weighing;
   if (!form.querySelector(".inputs .choice, .inputs .field")) return;
   if (!form.checkValidity()) return place.replaceChildren();
+  place.setAttribute("aria-busy", "true");
   const answer = await fetch(`/t/${data.table}/command-odds`, {
     method: "POST",
     headers: { Accept: "application/json" },
     body: new URLSearchParams(new FormData(form)),
   });
   if (number !== weighing) return;
+  place.setAttribute("aria-busy", "false");
   if (answer.ok) place.innerHTML = await answer.text();
+  else if (form.dataset.touched === undefined) place.replaceChildren(); // nothing was entered yet
   else place.replaceChildren(why((await answer.json()).detail));
 }
 function why(words) {
@@ -263,10 +268,32 @@ document.addEventListener("choose-figure", (event) => {
   const option = document.querySelector(`#command-form [value="${name}"]:not(:disabled)`);
   if (option) option.click();
 });
-document.addEventListener("piece-open", (event) => event.target.id === "command-form" && weigh(event.target));
+// While a space is to be chosen, a tap on the board says which.
+function askForSpace(form) {
+  if (narrow.matches) show("board");
+  const line = document.getElementById("board-words");
+  if (!line) return;
+  const before = line.innerHTML;
+  line.textContent = "Tap where to.";
+  form.addEventListener("piece-closed", () => (line.innerHTML = before));
+}
+document.addEventListener("choose-space", (event) => {
+  const fields = document.querySelectorAll("#command-form .space input");
+  if (fields.length < 2) return;
+  event.preventDefault();
+  [fields[0].value, fields[1].value] = event.detail.space;
+  fields[1].dispatchEvent(new Event("change", { bubbles: true }));
+});
+document.addEventListener("piece-open", (event) => {
+  if (event.target.id !== "command-form") return;
+  if (event.target.querySelector(".space")) askForSpace(event.target);
+  weigh(event.target);
+});
 document.addEventListener("change", (event) => {
   const form = event.target.closest("#command-form");
-  if (form) weigh(form);
+  if (!form) return;
+  form.dataset.touched = "";
+  weigh(form);
 });
 
 async function takeBack(address) {
