@@ -10,7 +10,7 @@ from theomachy.core.dice import RandomDice
 from theomachy.core.drivers.live import play_out
 from theomachy.core.plugin import fold, game_of
 from theomachy.core.seats import GM
-from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state import State, with_fight
 
 GAME = game_of("god-marked")
 SKIRMISHES = tuple(GAME.skirmishes())
@@ -50,3 +50,9 @@ def test_gm_dim_07_policies_leave_those_who_lie_alone() -> None:
                 target = state.creatures[str(turn.deed.inputs["target"])]
                 assert target.dim_light != "lay"
             state = turn.done.state
+
+
+def test_gm_init_05_a_policy_does_nothing_where_it_may_not_even_pass() -> None:
+    state = opened("lantern-bridge")
+    state = with_fight(state, turn="Heroes", baton="Spark")
+    assert GAME.policies["greedy"].act(state, "Spark") is None

@@ -169,3 +169,9 @@ def test_it_may_be_called_off(updated: Tabletop) -> None:
 def test_chat_goes_on_beside_it(updated: Tabletop) -> None:
     updated.tables.say(updated.id, updated.seats["ben"], "What now?")
     assert updated.texts("ana")[-1] == "What now?"
+
+
+def test_half_a_character_is_no_text(top: Tabletop) -> None:
+    before = top.log()
+    assert refusal(lambda: top.set("Ash.policy", "\ud800")) == "bad-input"
+    assert top.log() == before

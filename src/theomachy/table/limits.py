@@ -44,9 +44,12 @@ def _forbidden(char: str) -> bool:
 
 
 def json_within(data: Any, where: str, limit: int = INPUTS) -> Any:
-    """The data as plain JSON data. InputError `too-long`, `bad-input` (not JSON, or not finite)."""
+    """The data as plain JSON data. InputError `too-long`, `bad-input`.
+
+    Bad are what is no JSON, numbers that are not finite, and broken halves of characters.
+    """
     try:
-        text = json.dumps(data, allow_nan=False)
+        text = json.dumps(data, allow_nan=False, ensure_ascii=False).encode()
     except (TypeError, ValueError) as fault:
         raise InputError("bad-input", f"this is no JSON: {fault}", where) from fault
     if len(text) > limit:

@@ -41,7 +41,7 @@ def test_from_wherever_play_has_come_greedy_policies_go_on_to_an_end(seed: int) 
     play = Play(seed, random_casts.document(Random(seed)), edits=seed % 2 == 1)
     for _ in range(30):
         play.step()
-    assert_goes_on(play.state, seed)
+    assert_goes_on(play.state, seed, play.edits)
 
 
 @pytest.mark.parametrize("seed", range(300, 304))

@@ -32,9 +32,10 @@ class Tactician:
         if who == GM:
             return _if_allowed(state, GM, "begin-fight", {})
         one = state.creatures[who]
+        passing = _if_allowed(state, who, "pass", {})
         if one.actions <= 0:
-            return Deed("pass")
-        return _freed(state, one) or _attack(state, who) or _approach(state, one) or Deed("pass")
+            return passing
+        return _freed(state, one) or _attack(state, who) or _approach(state, one) or passing
 
     def answer(self, state: State, request: Choose) -> str:
         """An option of the request: the default unless the temper says otherwise."""
