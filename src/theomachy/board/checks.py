@@ -11,6 +11,7 @@ from theomachy.core.errors import InputError
 
 TRUTH = ("true", "false")
 
+
 def whole(value: object, where: str, least: int, most: int) -> int:
     """The value if it is a whole number from `least` to `most`, both included.
 

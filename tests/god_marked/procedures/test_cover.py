@@ -40,7 +40,9 @@ def test_gm_cover_01_melee_is_not_blocked() -> None:
     state = archery({**FIELD, "cover": [[6, 10, 5]]})
     state = with_creature(state, "Warden", at=(7, 10))
     assert begins(state, "attack", "Ash", {"target": "Warden", "weapon": "reaping-glaive"})
-    assert refusal(state, "attack", given={"target": "Warden", "weapon": "reed-bow"}).code == "covered"
+    assert (
+        refusal(state, "attack", given={"target": "Warden", "weapon": "reed-bow"}).code == "covered"
+    )
 
 
 @pytest.mark.parametrize(
