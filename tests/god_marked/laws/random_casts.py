@@ -6,17 +6,26 @@ from random import Random
 from typing import Any
 
 from theomachy.games.god_marked.content import library
-from theomachy.games.god_marked.edition import ArmourClass, Condition, DamageType, Skill
+from theomachy.games.god_marked.edition import (
+    HOUSE_OPTIONS,
+    ArmourClass,
+    Condition,
+    DamageType,
+    Skill,
+)
 
 NAMES = ("Ash", "Bren", "Cole", "Warden", "Imp", "Ox", "Zed 2", "Ætna")
 SIZES = (-2, -1, 0, 1, 1, 1, 2, 3, 4, 5, 8, 12, 16, 20, 24)
+MOST_GIVEN = 9
+"""HP that a cast states at most."""
+
 ROOM = 26
 """Columns and rows of a board."""
 
 
 def document(random: Random) -> dict[str, Any]:
     """An encounter: two or three teams on a board, with plain distances, or with neither."""
-    names = random.sample(NAMES, random.randint(2, 6))
+    names: list[str] = random.sample(NAMES, random.randint(2, 6))
     teams = random.choice((["Sun", "Moon"], ["Sun", "Moon", "Star"]))
     scene = random.choice(("board", "board", "distances", "nothing"))
     cast = {
@@ -30,6 +39,10 @@ def document(random: Random) -> dict[str, Any]:
         described["distances"] = _distances(random, names)
     if random.random() < 0.2:
         described["fight"] = False
+    options = [one for one in HOUSE_OPTIONS if one.values]
+    described["house"] = {
+        one.name: random.choice(one.values) for one in random.sample(options, random.randint(0, 4))
+    }
     return described
 
 
@@ -47,8 +60,8 @@ def _creature(random: Random, team: str, on_board: bool) -> dict[str, Any]:
         spec["at"] = [random.randrange(ROOM + 1 - size), random.randrange(ROOM + 1 - size)]
     if random.random() < 0.3:
         spec["conditions"] = [_condition(random) for _ in range(random.randint(1, 2))]
-    if random.random() < 0.2:
-        spec["hp"] = 1
+    if random.random() < 0.3:
+        spec["hp"] = random.randint(1, MOST_GIVEN)
     if random.random() < 0.15:
         spec["tired"] = random.randint(1, 5)
     if random.random() < 0.15:

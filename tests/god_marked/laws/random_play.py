@@ -41,8 +41,11 @@ GAME = game_of("god-marked")
 MOST_DEEDS = 120
 MOST_IN_A_ROUND = 100
 
-QUIET = ("check", "size-up", "end-fight", "remove", "interact", "look")
+QUIET = ("check", "size-up", "end-fight", "remove", "interact", "look", "help", "pass", "hide")
 """What is done less often than the rest, or nothing else would happen."""
+
+FIERCE = ("attack", "team-attack", "walk", "break-free", "break-out", "set-condition", "harm")
+"""What is done more often than the rest."""
 
 NONSENSE: tuple[Any, ...] = (
     *(None, "", "x", "GM", "Ash", "Ash.hp", "nobody", -1, 0, 1, 7, 10**12, 1.5, True),
@@ -178,7 +181,7 @@ class Play:
             return
         open_ = [one for one in offers if one.because is None]
         choice = open_ if open_ and self.random.random() < 0.9 else offers
-        weights = [0.2 if one.do in QUIET else 1.0 for one in choice]
+        weights = [0.2 if one.do in QUIET else 3.0 if one.do in FIERCE else 1.0 for one in choice]
         offer = self.random.choices(choice, weights)[0]
         self.command(seat, offer.do, by, self.inputs(offer))
 
@@ -186,7 +189,7 @@ class Play:
         view = self.tables.view(self.id, seat)
         if seat != self.gm:
             return self.random.choice(view.you.creatures or ("nobody",))
-        names = [*view.turn, *view.turn, *view.turn, GM, *self.state.creatures]
+        names = [*view.turn, *view.turn, GM, GM, GM, *self.state.creatures]
         return self.random.choice(names)
 
     def offers(self, seat: str, by: str) -> tuple[Offer, ...]:
@@ -431,7 +434,7 @@ def assert_goes_on(state: State, seed: int, edited: bool) -> None:
 def assert_bounds(state: State) -> None:
     """HP from 0 to the maximum; no counter below 0."""
     for one in state.creatures.values():
-        assert 0 <= one.hp <= max(max_hp(state, one), one.hp if one.hp == 1 else 0), one
+        assert 0 <= one.hp <= max(max_hp(state, one), random_casts.MOST_GIVEN), one
         assert min(one.actions, one.movement, one.reactions, one.armour_health) >= 0, one
         assert min(one.tired, one.altitude, one.actions_owed) >= 0, one
         assert not (one.dead and one.actions), one
