@@ -66,6 +66,16 @@ class ShownOffer:
         return not self.inputs
 
     @property
+    def as_first(self) -> ShownOffer:
+        """As the main thing to do."""
+        return replace(self, place="main")
+
+    @property
+    def as_other(self) -> ShownOffer:
+        """As one thing among others."""
+        return replace(self, place="")
+
+    @property
     def by_words(self) -> str:
         """The heading of its form: who does what."""
         return self.title if self.by == GM else f"{self.by}: {self.title}"

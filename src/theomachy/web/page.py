@@ -36,6 +36,12 @@ PARTS = ("top", "scene", "strip", "bar", "party", "prompt", "tools")
 SHOWN = 120
 """Entries of the log that a page opens with; older ones are fetched when asked for."""
 
+PASSES = frozenset({"pass", "take-it", "none", "decline"})
+"""Options that do nothing: there is a button for them besides."""
+
+BEGINNINGS = ("begin", "start", "next")
+FIRST_OF_GM = 4
+
 ASK_ME_WORDS = (
     (AskMe.ALWAYS.value, "always"),
     (AskMe.WHEN_MEANT.value, "only when I or mine are meant"),
@@ -155,11 +161,12 @@ class TablePage:
 
     @property
     def likeliest(self) -> str:
-        """The option that is chosen at first: the first that is not the default."""
+        """The option that is chosen at first: the game's first, or the next one if that is to pass."""
         if self.prompt is None:
             return ""
         ids = [choice.id for choice in self.choices.plain if not choice.because]
-        return next((one for one in ids if one != self.prompt.default), self.prompt.default)
+        passes = ids[:1] == [self.prompt.default] and self.prompt.default in PASSES
+        return ids[1] if passes and len(ids) > 1 else next(iter(ids), "")
 
     @property
     def verb(self) -> str:
@@ -228,8 +235,15 @@ class TablePage:
 
     @property
     def gm_turn(self) -> bool:
-        """Whether the scene waits for the Game Master to begin something."""
-        return self.gm and not self.see_as and GM in self.view.turn and not self.view.waiting
+        """Whether nobody else may act, so that the scene waits for the Game Master."""
+        return self.gm and not self.see_as and not self.view.turn and not self.view.waiting
+
+    @property
+    def gm_first(self) -> list[ShownOffer]:
+        """The few of the Game Master's commands that he needs now: what begins or goes on first."""
+        ready = [offer for offer in self.gm_offers.all if not offer.because]
+        ready.sort(key=lambda offer: not offer.do.startswith(BEGINNINGS))
+        return ready[:FIRST_OF_GM]
 
     @property
     def gm_tools(self) -> list[ShownOffer]:

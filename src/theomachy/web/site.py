@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from anyio import CapacityLimiter
 from fastapi import Request
 
 from theomachy.core.errors import Refused
@@ -16,6 +15,7 @@ from theomachy.table.records import Seat, TableInfo
 from theomachy.table.service import Tables
 from theomachy.web.rendering import Renderer
 from theomachy.web.security import Guesses
+from theomachy.web.slow import SlowWork
 
 HOST_COOKIE = "theomachy-host"
 SEAT_COOKIE = "theomachy-seat-"
@@ -30,7 +30,7 @@ class Site:
     `address` is how others reach it (for invites); empty: as the request came. `host_key` opens
     every table as its Game Master; it is for whoever runs the server. `anyone_may_open`: visitors
     without it may open tables too. `secure`: cookies travel over HTTPS alone. `beat` is the time in
-    seconds after which a silent stream gives a sign of life. `one_at_a_time` is the queue for odds.
+    seconds after which a silent stream gives a sign of life. `slow` is the queue for odds.
     """
 
     tables: Tables
@@ -41,7 +41,7 @@ class Site:
     secure: bool = False
     beat: float = 15.0
     guesses: Guesses = field(default_factory=Guesses)
-    one_at_a_time: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(1))
+    slow: SlowWork = field(default_factory=SlowWork)
 
     def address_for(self, request: Request) -> str:
         """The address to put before a path that is sent to others; without a slash at its end."""

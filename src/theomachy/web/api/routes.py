@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request
@@ -213,10 +214,11 @@ def set_settings(call: Caller, body: deeds.Settings) -> records.Seat:
 
 
 @router.get("/tables/{table}/odds")
-def read_odds(
+async def read_odds(
     request: Request,
     seat: Here,
     prompt: Annotated[str, Query(max_length=200)] = "",
+    option: Annotated[str, Query(max_length=200, description="Of the prompt; all if empty.")] = "",
     command: Annotated[
         str, Query(max_length=8_000, description="A command as JSON: `do`, `by`, `with`.")
     ] = "",
@@ -226,7 +228,9 @@ def read_odds(
     if bool(prompt) == bool(given):
         allowed = ("prompt", "command")
         raise InputError("bad-input", "give a prompt or a command", "prompt", allowed)
-    return site_of(request).tables.odds(seat.table_id, seat.id, prompt, given)
+    tables = site_of(request).tables
+    work = partial(tables.odds, seat.table_id, seat.id, prompt, given, option)
+    return await site_of(request).slow.do(work)
 
 
 @router.get("/tables/{table}/log")

@@ -84,7 +84,7 @@ def seats(request: Request, seat: Here) -> Response:
     here = _only_here(request)
     if seat.gm:
         live = [one for one in tables.invites(seat.table_id, seat.id) if not one.revoked]
-        shown = [_shown(request, one) for one in live]
+        shown = [_shown(request, one) for one in reversed(live)]
     return html(request, "pages/seats.html", page=page, invites=shown, roles=Role, only_here=here)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import anyio.to_thread
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -33,6 +35,8 @@ from theomachy.web.page import SHOWN, TablePage, shown_items
 from theomachy.web.pages.common import fields_of, html, stay, text_of, theme_of
 from theomachy.web.rendering import expectation
 from theomachy.web.site import site_of
+
+T = TypeVar("T")
 
 router = APIRouter(include_in_schema=False, prefix="/t/{table_id}")
 
@@ -128,7 +132,7 @@ async def odds(request: Request, seat: Here, prompt: str, option: str) -> Respon
     """
     site = site_of(request)
     work = partial(site.tables.odds, seat.table_id, seat.id, prompt=prompt, option=option)
-    answer = await anyio.to_thread.run_sync(work, limiter=site.one_at_a_time)
+    answer = await _unless_gone(request, site.slow.do(work))
     found = answer.options[0]
     template = site.renderer.environment.get_template("table/odds.html")
     return JSONResponse(
@@ -148,7 +152,7 @@ async def command_odds(request: Request, seat: Here, fields: Fields) -> Response
     site = site_of(request)
     command = body_of(StartCommand, fields).model_dump(mode="json", by_alias=True)
     work = partial(site.tables.odds, seat.table_id, seat.id, command=command)
-    answer = await anyio.to_thread.run_sync(work, limiter=site.one_at_a_time)
+    answer = await _unless_gone(request, site.slow.do(work))
     return html(request, "table/odds.html", odds=answer.options[0], margin=answer.margin, own=True)
 
 
@@ -268,6 +272,19 @@ _OF_SEATS = frozenset({"invite", "revoke-invite", "send-away", "release", "claim
 
 def _call(request: Request, seat: Seat) -> Call:
     return Call(site_of(request).tables, seat, request.headers.get("idempotency-key", ""))
+
+
+async def _unless_gone(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The result, unless the browser goes away meanwhile: then the work is let go."""
+    task = asyncio.create_task(work)
+    while not (await asyncio.wait([task], timeout=LOOK_AROUND))[0]:
+        if await request.is_disconnected():
+            task.cancel()
+    return await task
+
+
+LOOK_AROUND = 0.5
+"""Seconds between looks whether somebody still waits for odds."""
 
 
 def _is_piece(request: Request) -> bool:

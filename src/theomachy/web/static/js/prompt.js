@@ -23,6 +23,7 @@ export function lookAtPrompt() {
   document.title = prompt ? `● ${prompt.dataset.call} · ${document.body.dataset.title}` : document.body.dataset.title;
   const id = prompt?.dataset.prompt ?? "";
   if (id === asked) return tick();
+  worked.stop?.abort();
   document.dispatchEvent(new CustomEvent("asked", { detail: { id } }));
   const before = asked;
   asked = id;
@@ -110,18 +111,30 @@ let worked = { id: "", options: new Map(), busy: false };
 async function odds(prompt) {
   const id = prompt.dataset.prompt;
   if (!prompt.querySelector(".chances")) return;
-  if (worked.id !== id) worked = { id, options: new Map(), busy: false };
+  if (worked.id !== id) worked = { id, options: new Map(), busy: false, stop: new AbortController() };
   if (worked.busy) return;
   worked.busy = true;
   const mine = worked;
-  for (let next = wanted(prompt); next && here()?.dataset.prompt === id; next = wanted(here())) {
+  const isHere = () => here()?.dataset.prompt === id;
+  for (let next = wanted(prompt); next && isHere(); next = isHere() && wanted(here())) {
     const query = new URLSearchParams({ prompt: id, option: next });
-    const answer = await fetch(`/t/${document.body.dataset.table}/odds?${query}`);
-    if (!answer.ok) break;
-    mine.options.set(next, await answer.json());
-    if (here()?.dataset.prompt === id) showOdds(here());
+    const address = `/t/${document.body.dataset.table}/odds?${query}`;
+    const found = await oddsAt(address, mine.stop.signal);
+    if (!found) break;
+    mine.options.set(next, found);
+    if (isHere()) showOdds(here());
   }
   mine.busy = false;
+}
+
+// Null if there are none, or if nobody waits for them any more.
+async function oddsAt(address, signal) {
+  try {
+    const answer = await fetch(address, { signal });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
 }
 
 // What is added to one option is added to all of them, so that they can be compared.

@@ -242,7 +242,7 @@ let weighing = 0;
 async function weigh(form) {
   const place = form.querySelector("#command-odds");
   const number = ++weighing;
-  if (!form.querySelector(".inputs .choice, .inputs .field")) return;
+  if (!form.querySelector('[name="with.target"]')) return; // odds are of what is done to somebody
   if (!form.checkValidity()) return place.replaceChildren();
   place.setAttribute("aria-busy", "true");
   const answer = await fetch(`/t/${data.table}/command-odds`, {
@@ -250,11 +250,12 @@ async function weigh(form) {
     headers: { Accept: "application/json" },
     body: new URLSearchParams(new FormData(form)),
   });
+  const found = answer.ok ? await answer.text() : (await answer.json()).detail;
   if (number !== weighing) return;
-  place.setAttribute("aria-busy", "false");
-  if (answer.ok) place.innerHTML = await answer.text();
+  if (answer.ok) place.innerHTML = found;
   else if (form.dataset.touched === undefined) place.replaceChildren(); // nothing was entered yet
-  else place.replaceChildren(why((await answer.json()).detail));
+  else place.replaceChildren(why(found));
+  place.setAttribute("aria-busy", "false");
 }
 function why(words) {
   const line = document.createElement("span");
