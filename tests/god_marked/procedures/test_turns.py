@@ -266,6 +266,16 @@ def test_gm_init_06_who_acts_after_a_won_reaction() -> None:
     assert dodged.state.creatures["Ash"].actions == 3
 
 
+def test_gm_init_06_a_bystander_of_no_team_gets_no_turn() -> None:
+    bystander = {"character": {**fighter("heroes", Acrobatics=30)["character"]}}
+    cast = {"Ash": bystander, "Warden": fighter("temple", None, MAUL), "Rat": fighter("pack")}
+    state = scene(cast, distances={}, turn="temple", baton="Warden")
+    dodged = attacks(state, {"attack": 14, "dodge": 12}, {"reaction/Ash": "dodge"}).state.fight
+    assert (dodged.turn, dodged.baton) == ("temple", "Warden")
+    fumbled = attacks(state, {"attack": 1}).state.fight
+    assert (fumbled.turn, fumbled.baton) == ("temple", "Warden")
+
+
 def test_gm_init_06_the_team_may_decline() -> None:
     state = duel(fighter("heroes", Acrobatics=30), fighter("temple", None, MAUL))
     state = attacks(state, {"attack": 14, "dodge": 12}, ["dodge"]).state

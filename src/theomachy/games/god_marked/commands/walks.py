@@ -146,6 +146,14 @@ def way_of(state: State, by: str, inputs: WalkInputs) -> Path | None:
     return inputs.path if inputs.path[0] == at else (at, *inputs.path)
 
 
+def way_tried(state: State, by: str, inputs: WalkInputs) -> Path | None:
+    """GM-MOVE-02: the way that is gone: where in truth there is none, the one that it believes in."""
+    path, most = way_of(state, by, inputs), budget(state, by)
+    if path is not None and (most is None or cost_of(state, by, path) <= most):
+        return path
+    return way_of(known(state, player_of(by)), by, inputs)
+
+
 def _course_refusal(state: State, by: str, inputs: WalkInputs) -> Refusal | None:
     """GM-TABLE-02, GM-MOVE-02, GM-MOVE-03: the same without a board."""
     whom, where = (inputs.toward, "with.toward") if inputs.toward else (inputs.away, "with.away")
@@ -178,14 +186,11 @@ def course_of(state: State, by: str, inputs: WalkInputs) -> Course:
 
 
 async def walk(at: At[State], by: str, inputs: WalkInputs) -> None:
-    """GM-MOVE-02: movement is spent as the creature goes; it costs no action.
-
-    Where there is in truth no way, it tries the one that it believes in.
-    """
+    """GM-MOVE-02: movement is spent as the creature goes; it costs no action."""
     if at.state.board is None:
         await walking.walk_plainly(at, by, course_of(at.state, by, inputs))
     else:
-        path = way_of(at.state, by, inputs) or way_of(known(at.state, player_of(by)), by, inputs)
+        path = way_tried(at.state, by, inputs)
         if path is not None:
             await walking.walk(at, by, path)
     await aftermath.settle(at)

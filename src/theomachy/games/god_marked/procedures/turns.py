@@ -204,7 +204,7 @@ async def comes_back(at: At[State], reactor: str, result: ReactionResult) -> Non
     """
     state = at.state
     team = state.creatures[reactor].team
-    if not state.fight.turn or team == state.fight.turn:
+    if not (state.fight.turn and team) or team == state.fight.turn:
         return
     able = able_members(state, team)
     own = state.creatures[reactor].actions if reactor in able else 0
@@ -221,7 +221,8 @@ async def fumbled(at: At[State], attacker: str, target: str) -> None:
     """GM-CRIT-05: after a natural 1 the turn goes to the target's team, or the next that can act."""
     state = at.state
     team = state.creatures[target].team
-    if not state.fight.active or state.creatures[attacker].team != state.fight.turn:
+    fights = state.fight.active and team
+    if not fights or state.creatures[attacker].team != state.fight.turn:
         return
     able = able_members(state, team)
     if target in able:
