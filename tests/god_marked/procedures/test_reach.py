@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from hypothesis import given
@@ -13,7 +12,6 @@ from theomachy.board.paths import reachable
 from theomachy.board.spaces import chebyshev
 from theomachy.core.drivers.scripted import scripted
 from theomachy.core.facts import encode
-from theomachy.core.frozen import with_changes
 from theomachy.core.plugin import start
 from theomachy.core.seats import player_of
 from theomachy.games.god_marked.facts import Blocked
@@ -226,11 +224,9 @@ def test_gr_16_distances_of_the_unseen_are_told_to_the_light_bringer_alone() -> 
 
 def test_a_way_that_is_too_long_around_one_unseen_is_gone_straight_up_to_it() -> None:
     cast = {"Ash": body("heroes", (5, 5)), "Imp": body("temple", (1, 5))}
-    state = with_creature(scene(cast, FIELD), "Ash", unseen=True)
+    walls = [{"from": [2, row], "to": [9, row]} for row in (4, 6)]
+    state = with_creature(scene(cast, {**FIELD, "blocked": walls}), "Ash", unseen=True)
     state = turn_of(with_creature(state, "Imp", movement=9), "Imp")
-    wall = {"blocked": frozenset((column, row) for column in range(2, 10) for row in (4, 6))}
-    assert state.board is not None
-    state = with_changes(state, board=replace(state.board, **wall))
     begun = start(GAME, state, "walk", "Imp", {"to": [10, 5]}, seen=known(state, player_of("Imp")))
     imp = scripted(begun).state.creatures["Imp"]
     assert (imp.at, imp.movement) == ((4, 5), 9 - 4)
