@@ -62,7 +62,9 @@ class Person:
         page = self.goes(f"/t/{table}/seats")
         for creature in creatures:
             page.locator(f"input[name='creatures[]'][value='{creature}']").check()
+        before = page.locator("#invites .link").count()
         page.get_by_role("button", name="Make a link").click()
+        expect(page.locator("#invites .link")).to_have_count(before + 1)
         return page.locator("#invites .link").first.input_value()
 
     def joins(self, link: str, name: str) -> Page:
