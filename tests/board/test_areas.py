@@ -143,6 +143,11 @@ def test_line_keeps_to_the_ray_and_its_length(
         assert 1 <= distance(middle(size), (east + 30, south + 30), size, 1, metric) <= length
 
 
+def test_gr_15_a_line_by_the_straight_line_reaches_no_farther_than_its_length() -> None:
+    area = line(FIELD, (30, 30), (22, 35), 4, 1, 1, "euclid")
+    assert all(distance((30, 30), space, 1, 1, "euclid") <= 4 for space in area)
+
+
 @given(AIMS, LENGTHS, ODD_SIZES, METRICS)
 def test_gm_ability_12_cone_is_what_lies_within_its_angle_and_reach(
     aim: Aim, length: int, size: int, metric: Metric

@@ -47,7 +47,8 @@ def line(
     the `width` spaces abreast on the shorter axis that lie nearest to the ray from the body's
     centre; where two are equally near, the one to the right as seen from the origin. The reach is
     counted along the ray by the metric. So with chebyshev, away from borders and cover, it has
-    exactly length times width spaces; turning the direction by a quarter turns the area.
+    exactly length times width spaces; turning the direction by a quarter turns the area. With
+    euclid, spaces that lie farther than `length` themselves are left out.
 
     Of an exact diagonal the longer axis is that of the columns towards south-east and north-west,
     and that of the rows towards north-east and south-west. Raises InputError `no-direction`.
@@ -63,7 +64,12 @@ def line(
             (origin[1], origin[0]), size, (down, across), length, width, metric, right
         )
         spaces = ((row, column) for column, row in turned)
-    inside = (space for space in spaces if on_board(board, space))
+    inside = (
+        space
+        for space in spaces
+        if on_board(board, space)
+        and (metric == "chebyshev" or distance(origin, space, size, 1, metric) <= length)
+    )
     return _reached(board, origin, size, inside, goes_around_cover, minimum_height)
 
 
