@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,12 +13,13 @@ from theomachy.board.paths import reachable
 from theomachy.board.spaces import chebyshev
 from theomachy.core.drivers.scripted import scripted
 from theomachy.core.facts import encode
+from theomachy.core.frozen import with_changes
 from theomachy.core.plugin import start
 from theomachy.core.seats import player_of
 from theomachy.games.god_marked.facts import Blocked
 from theomachy.games.god_marked.knowledge import known
 from theomachy.games.god_marked.plugin import GAME
-from theomachy.games.god_marked.state import State, with_creature
+from theomachy.games.god_marked.state import Grapple, State, with_creature
 from theomachy.games.god_marked.ways import mover, reach_preview
 
 SWIFT = {"Agility": 10}
@@ -220,6 +222,26 @@ def test_gr_16_distances_of_the_unseen_are_told_to_the_light_bringer_alone() -> 
     assert "Lurker" not in str(shown)
     assert done.state.distances is not None
     assert done.state.distances.table["Ash", "Warden"] == 2
+
+
+@pytest.mark.parametrize("board", [FIELD, None])
+def test_gm_grapple_02_one_held_by_somebody_unseen_learns_it_at_its_first_step(
+    board: dict[str, object] | None,
+) -> None:
+    cast = {
+        "Ash": body("heroes", (5, 5)),
+        "Imp": body("temple", (4, 5)),
+        "Ox": body("temple", (9, 9)),
+    }
+    state = scene(cast, board)
+    state = with_changes(state, grapples=(Grapple("Imp", "Ash"),))
+    state = with_creature(state, "Imp", unseen=True)
+    given = {"to": [6, 6]} if board else {"away": "Ox", "spaces": 2}
+    seen = known(state, player_of("Ash"))
+    done = scripted(start(GAME, state, "walk", "Ash", given, seen=seen))
+    ash = done.state.creatures["Ash"]
+    assert (ash.at, ash.movement) == ((5, 5), 9)
+    assert kinds(done) == ["counted", "done"]
 
 
 def test_a_way_that_is_too_long_around_one_unseen_is_gone_straight_up_to_it() -> None:

@@ -8,9 +8,11 @@ from theomachy.board.paths import Path
 from theomachy.board.plain import Distances, approach, distance_of, withdraw
 from theomachy.board.spaces import Space
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.facts import Done
 from theomachy.games.god_marked.grappling import burden, is_rooted, victims
 from theomachy.games.god_marked.mechanics.movement import may_move, way_cost
 from theomachy.games.god_marked.opportunities import Event, step_away, who_may
+from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.places import notices
 from theomachy.games.god_marked.procedures import grapples, movement, opportunity
 from theomachy.games.god_marked.state import Creature, State, enemies, with_creature
@@ -24,6 +26,8 @@ async def walk(at: At[State], name: str, path: Path) -> None:
     it is, and so does all that leaves the walker elsewhere, held, or short of movement. That one
     who is not noticed was asked is seen by its blow alone: the walk is not told in pieces for it.
     """
+    if await held_fast(at, name):
+        return
     before, gone = at.state.creatures[name], 0
     for place in range(len(free_part(at.state, name, path)) - 1):
         there = with_creature(at.state, name, at=path[place])
@@ -43,6 +47,16 @@ async def walk(at: At[State], name: str, path: Path) -> None:
         if await opportunity.struck(at, event, strikes) or not stands(at.state, before, path[gone]):
             return
     await comes_to(at, before, path[gone:], stops=True)
+
+
+async def held_fast(at: At[State], name: str) -> bool:
+    """GM-COND-10, GM-GRAPPLE-02: held by one of whom it knows nothing, it learns so at its first step."""
+    if not is_rooted(at.state, name):
+        return False
+    await movement.pay_movement(at, name, 1 if at.state.fight.active else 0)
+    audience = sees(at.state, at.state.creatures[name])
+    await at.tell(Done(name=name, what=f"{name} is held fast and cannot walk", audience=audience))
+    return True
 
 
 async def comes_to(at: At[State], before: Creature, path: Path, *, stops: bool = False) -> bool:
@@ -106,6 +120,8 @@ def plain_step(state: State, name: str, after: Distances) -> Event:
 
 async def walk_plainly(at: At[State], name: str, course: Course) -> None:
     """GM-TABLE-02, GM-MOVE-02, GM-OPP-01: the same without a board; Opportunity comes first."""
+    if await held_fast(at, name):
+        return
     new = distances_after(at.state, name, course)
     before = at.state.distances
     if await opportunity.taken(at, plain_step(at.state, name, new)):
