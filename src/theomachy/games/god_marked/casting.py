@@ -23,6 +23,7 @@ from theomachy.games.god_marked.facts import (
     RoundBegan,
 )
 from theomachy.games.god_marked.numbers import max_hp, movement_full, sees
+from theomachy.games.god_marked.places import room_for
 from theomachy.games.god_marked.readiness import full_actions
 from theomachy.games.god_marked.state import Creature, State, teams_of
 
@@ -70,7 +71,7 @@ def _all_on_board(board: Board | None, newcomers: Sequence[Creature]) -> None:
         if board is None or one.at is None or on_board(board, one.at, one.size):
             continue
         detail = f"{list(one.at)} is off the board at size {one.size}"
-        allowed = (f"0 to {board.columns - 1}, 0 to {board.rows - 1}",)
+        allowed = room_for(board, one.size)
         raise InputError("off-board", detail, f"cast.{one.name}.at", allowed)
 
 

@@ -6,9 +6,10 @@ may depend on no field of `state.NOT_OF_THE_SCENE`, nor on the fight.
 
 from __future__ import annotations
 
+from theomachy.board.grid import Board
 from theomachy.board.plain import distance_of
 from theomachy.board.sight import cover_between
-from theomachy.board.spaces import Body, Metric, distance, occupied
+from theomachy.board.spaces import Body, Metric, distance, occupied, side
 from theomachy.core.frozen import remembered
 from theomachy.games.god_marked.mechanics import cover, engagement
 from theomachy.games.god_marked.state import (
@@ -26,6 +27,14 @@ MELEE = 1
 def body(one: Creature) -> Body | None:
     """The spaces that a creature fills on the board; None if it stands on none."""
     return None if one.at is None else Body(one.at, one.size)
+
+
+def room_for(board: Board, size: int) -> tuple[str, ...]:
+    """GM-SIZE-01: where on a board a body of this size can stand, in words."""
+    least = side(size)
+    if least > min(board.columns, board.rows):
+        return (f"a size of at most {min(board.columns, board.rows)}",)
+    return (f"columns 0 to {board.columns - least}", f"rows 0 to {board.rows - least}")
 
 
 @remembered

@@ -64,7 +64,9 @@ def fits(state: State, by: str, target: str) -> Refusal | None:
     """GM-SIZE-02: whether the target is not too big."""
     if may_handle(state, by, target):
         return None
-    return Refusal("too-big", f"{target} is too big for {by}", "with.target")
+    own, other = state.creatures[by].size, state.creatures[target].size
+    detail = f"{target} is too big for {by}: its size is {other}, that of {by} is {own}"
+    return Refusal("too-big", detail, "with.target")
 
 
 def check_grapple(state: State, by: str, inputs: GrappleInputs | None) -> Refusal | None:

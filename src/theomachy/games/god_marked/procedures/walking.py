@@ -11,8 +11,8 @@ from theomachy.core.procedure import At
 from theomachy.games.god_marked.facts import Done
 from theomachy.games.god_marked.grappling import burden, is_rooted, victims
 from theomachy.games.god_marked.mechanics.movement import may_move, way_cost
-from theomachy.games.god_marked.opportunities import Event, step_away, who_may
 from theomachy.games.god_marked.numbers import sees
+from theomachy.games.god_marked.opportunities import Event, step_away, who_may
 from theomachy.games.god_marked.places import notices
 from theomachy.games.god_marked.procedures import grapples, movement, opportunity
 from theomachy.games.god_marked.state import Creature, State, enemies, with_creature
@@ -50,7 +50,7 @@ async def walk(at: At[State], name: str, path: Path) -> None:
 
 
 async def held_fast(at: At[State], name: str) -> bool:
-    """GM-COND-10, GM-GRAPPLE-02: held by one of whom it knows nothing, it learns so at its first step."""
+    """GM-COND-10, GM-GRAPPLE-02: held by one it knows nothing of, it learns so at its first step."""
     if not is_rooted(at.state, name):
         return False
     await movement.pay_movement(at, name, 1 if at.state.fight.active else 0)
