@@ -96,7 +96,10 @@ def _by_form(document: Document, form: type[BaseModel], game: Game[Any]) -> Iter
         for one in faults.errors():
             where = ".".join(str(part) for part in one["loc"])
             allowed = tuple(form.model_fields) if one["type"] == "extra_forbidden" else ()
-            yield _fault(document, where, f"{one['msg']} (given {one['input']!r})", allowed)
+            # What a form itself raises names the value, and the input is the whole form.
+            own = one["type"] == "value_error"
+            detail = f"{one['msg']} (given {one['input']!r})"
+            yield _fault(document, where, str(one["ctx"]["error"]) if own else detail, allowed)
         return
     if isinstance(parsed, Setting):
         yield from _setting(document, parsed, game)
