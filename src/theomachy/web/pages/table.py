@@ -133,6 +133,8 @@ async def odds(request: Request, seat: Here, prompt: str, option: str) -> Respon
     site = site_of(request)
     work = partial(site.tables.odds, seat.table_id, seat.id, prompt=prompt, option=option)
     answer = await _unless_gone(request, site.slow.do(work))
+    if answer is None:
+        return Response(status_code=204)
     found = answer.options[0]
     template = site.renderer.environment.get_template("table/odds.html")
     return JSONResponse(
@@ -148,11 +150,15 @@ async def odds(request: Request, seat: Here, prompt: str, option: str) -> Respon
 
 @router.post("/command-odds")
 async def command_odds(request: Request, seat: Here, fields: Fields) -> Response:
-    """The odds of a command as its form stands, as a piece of the page."""
+    """The odds of a command as its form stands, as a piece of the page; at once why it cannot be."""
     site = site_of(request)
     command = body_of(StartCommand, fields).model_dump(mode="json", by_alias=True)
+    verify = partial(site.tables.preview, seat.table_id, seat.id, command)
+    await anyio.to_thread.run_sync(verify)
     work = partial(site.tables.odds, seat.table_id, seat.id, command=command)
     answer = await _unless_gone(request, site.slow.do(work))
+    if answer is None:
+        return Response(status_code=204)
     return html(request, "table/odds.html", odds=answer.options[0], margin=answer.margin, own=True)
 
 
@@ -274,13 +280,14 @@ def _call(request: Request, seat: Seat) -> Call:
     return Call(site_of(request).tables, seat, request.headers.get("idempotency-key", ""))
 
 
-async def _unless_gone(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """The result, unless the browser goes away meanwhile: then the work is let go."""
+async def _unless_gone(request: Request, work: Coroutine[Any, Any, T]) -> T | None:
+    """The result; None if the browser goes away meanwhile: then the work is let go."""
     task = asyncio.create_task(work)
     while not (await asyncio.wait([task], timeout=LOOK_AROUND))[0]:
         if await request.is_disconnected():
             task.cancel()
-    return await task
+            return None
+    return task.result()
 
 
 LOOK_AROUND = 0.5

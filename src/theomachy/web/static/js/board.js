@@ -303,8 +303,9 @@ async function ask() {
   if (goal) query.append("row", goal[1]);
   if (seeAs) query.append("as", seeAs);
   const answer = await fetch(`/t/${table}/look?${query}`);
-  if (number !== asking || !answer.ok) return;
-  const { under, over, words, form } = await answer.json();
+  const found = answer.ok ? await answer.json() : null;
+  if (number !== asking || !found) return;
+  const { under, over, words, form } = found;
   fill("board-under", under);
   fill("board-over", over);
   if (!document.getElementById("board-words")) return;
