@@ -97,9 +97,9 @@ def _by_form(document: Document, form: type[BaseModel], game: Game[Any]) -> Iter
             where = ".".join(str(part) for part in one["loc"])
             allowed = tuple(form.model_fields) if one["type"] == "extra_forbidden" else ()
             # What a form itself raises names the value, and the input is the whole form.
-            own = one["type"] == "value_error"
+            own = one.get("ctx", {}).get("error") if one["type"] == "value_error" else None
             detail = f"{one['msg']} (given {one['input']!r})"
-            yield _fault(document, where, str(one["ctx"]["error"]) if own else detail, allowed)
+            yield _fault(document, where, detail if own is None else str(own), allowed)
         return
     if isinstance(parsed, Setting):
         yield from _setting(document, parsed, game)
