@@ -29,7 +29,16 @@ def test_roll_json(capsys: Captured) -> None:
 
 def test_roll_text_shows_dropped_dice_in_brackets_and_labels(capsys: Captured) -> None:
     ran = run(capsys, "roll", "4d6kh3[might] + 2", "--seed", 7)
-    assert (ran.code, ran.out) == (0, "15   4d6kh3 might [3, (2), 4, 6]\n")
+    assert (ran.code, ran.out) == (
+        0,
+        "15   4d6kh3[might] + 2: 4d6kh3 might [3, (2), 4, 6]\n",
+    )
+
+
+def test_roll_text_names_what_is_added_and_says_dice_alone_once(capsys: Captured) -> None:
+    assert run(capsys, "roll", "2d6+3", "--seed", 3).out == "10   2d6+3: 2d6 [2, 5]\n"
+    assert run(capsys, "roll", "2d6", "--seed", 3).out == "7   2d6 [2, 5]\n"
+    assert run(capsys, "roll", "5").out == "5\n"
 
 
 def test_without_a_seed_one_is_drawn_and_named(capsys: Captured) -> None:

@@ -38,7 +38,10 @@ def roll(expr: str, seed: int | None, as_json: bool) -> None:
 
     def text() -> None:
         dice = "  ".join(_term(one) for one in report.dice)
-        print(f"{report.total}" + (f"   {dice}" if dice else ""))
+        # Of dice alone the term says it all.
+        alone = [one.term for one in report.dice] == [report.expr.strip()]
+        whole = "" if alone or not dice else f"{report.expr.strip()}: "
+        print(f"{report.total}   {whole}{dice}".rstrip())
 
     show(as_json, report.to_json, text)
 
