@@ -19,6 +19,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from theomachy.core import paths
 from theomachy.core.ask import Choose, Option
+from theomachy.core.building import Builder
 from theomachy.core.errors import InputError, Refusal, Refused, first_fault
 from theomachy.core.facts import Edited, Fact, FactRegistry, Trace
 from theomachy.core.procedure import At, Done, Start
@@ -198,6 +199,7 @@ class Game(Generic[S]):
     - `assumed(state, names)`: what a `known` state guesses of these creatures, in words, for odds.
     - `skirmishes()`: encounters ready to play, by id, in the form of an encounter file.
     - `content_kinds`: what `check` validates, by the first key of a document.
+    - `builder`: how characters are built (`core.building`); None where they are not.
     """
 
     id: str
@@ -222,6 +224,7 @@ class Game(Generic[S]):
     notation: Mapping[str, Any] = field(default_factory=dict)
     skirmishes: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
     content_kinds: Mapping[str, type[BaseModel]] = field(default_factory=dict)
+    builder: Builder | None = None
 
 
 def fold_one(game: Game[S], state: S, fact: Fact) -> S:

@@ -1,0 +1,198 @@
+"""Building a character: what a page, a script or the command line needs of a game to offer it.
+
+A character that is being built is a *document*: plain JSON data, whose form is the game's own and
+which whoever edits it keeps (a browser, a file). Nothing of it is in any table until `finish` makes a
+cast of it. The game says with `view` what there is to fill in, what may be chosen and why not, which
+numbers come of it and what is still wrong; it judges a document that fits no rule as calmly as one
+that does, so that a draft can be saved at any moment.
+
+    document = builder.start("level-1", 0, {})
+    document = changed(document, "name", "Ash")
+    page = builder.view(document, {})
+    cast = builder.finish(document, {})       # {"Ash": {...}}: what `Game.enlist` takes as `cast`
+
+`house` is the house rules as a mapping by the catalogue's names, as `Game.new_state` takes them;
+`house_of` reads them off a running table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, cast
+
+from theomachy.core.errors import InputError, Refusal
+from theomachy.core.facts import Trace
+
+if TYPE_CHECKING:
+    from theomachy.core.plugin import HouseOption
+
+Document = Mapping[str, Any]
+House = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with a document: by which rule, in which field, what would be right.
+
+    `field` is the path of a field of the view, or of something within it (`trades[2]`); empty if
+    it concerns no single one. `code` is stable.
+    """
+
+    code: str
+    rule: str
+    field: str
+    message: str
+    allowed: tuple[str, ...] = ()
+
+    def refusal(self) -> Refusal:
+        """The same as the reason why a document cannot be finished."""
+        return Refusal(self.code, f"{self.message} ({self.rule})", self.field, self.allowed)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One thing that may be chosen; with `because` it is shown but not to be had, and why.
+
+    `text` describes it in a sentence or two; `group` is a heading under which it stands.
+    """
+
+    id: str
+    label: str
+    text: str = ""
+    group: str = ""
+    because: Refusal | None = None
+
+
+class FieldKind(StrEnum):
+    """What a field holds, and so how it is drawn.
+
+    - `text`: some words. `number`: a whole number from `least` to `most`. `truth`: true or false.
+    - `choice`: the id of one candidate, or empty text for none.
+    - `choices`: a list of ids of candidates, at most `most` of them; an id stands in it as often as
+      it is chosen.
+    - `amounts`: a mapping from ids of candidates to whole numbers, in all at most `most`.
+    - `rows`: a list of records in an order that matters; `columns` are the fields of one record, with
+      paths within it. A new row is one with all columns at their `value`.
+    """
+
+    TEXT = "text"
+    NUMBER = "number"
+    TRUTH = "truth"
+    CHOICE = "choice"
+    CHOICES = "choices"
+    AMOUNTS = "amounts"
+    ROWS = "rows"
+
+
+@dataclass(frozen=True, slots=True)
+class BuilderField:
+    """One field of a document: where it stands, what it holds and what it may hold.
+
+    `path` is its place in the document, in dots (`companion.name`); `changed` sets it. `rules` are
+    the ids of the rules that it follows, `help` a sentence. `problems` are those of this field.
+    """
+
+    path: str
+    label: str
+    kind: FieldKind
+    value: Any
+    candidates: tuple[Candidate, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    columns: tuple[BuilderField, ...] = ()
+    help: str = ""
+    rules: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Fields that belong together, in the order in which a character is best built."""
+
+    id: str
+    title: str
+    fields: tuple[BuilderField, ...]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BuilderView:
+    """A document as it can be edited: its sections, the numbers that come of it, all its problems.
+
+    Each number is a trace, so that it can be opened to its terms. A document without problems can be
+    finished.
+    """
+
+    title: str
+    sections: tuple[Section, ...]
+    numbers: tuple[Trace, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """Whether the document can be finished."""
+        return not self.problems
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A character that is ready to play, and a start for one's own."""
+
+    id: str
+    title: str
+    text: str
+    document: Document
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """How one game builds characters; every function is pure.
+
+    - `kinds`: what can be started (a beginner, an old hand, one drawn at random).
+    - `start(kind, seed, house)`: a new document; the same seed draws the same. InputError
+      `unknown-kind` names the kinds.
+    - `view(document, house)`: what there is to fill in. InputError `bad-document` names the place of
+      what does not even fit the form, never what breaks a rule.
+    - `finish(document, house)`: the `cast` that brings the character in, by name; `team`, `at` and
+      the like are added by whoever brings it in. Refused with the first problem if there is any.
+    - `ready()`: characters ready to play.
+    """
+
+    kinds: tuple[Candidate, ...]
+    start: Callable[[str, int, House], Document]
+    view: Callable[[Document, House], BuilderView]
+    finish: Callable[[Document, House], Mapping[str, Mapping[str, Any]]]
+    ready: Callable[[], Sequence[Ready]]
+
+
+def changed(document: Document, path: str, value: Any) -> Document:
+    """The document with the value at the path set; mappings on the way are made where none are.
+
+    Raises InputError `bad-path` for a path through something that is no mapping.
+    """
+    first, _, rest = path.partition(".")
+    if not first:
+        raise InputError("bad-path", f"{path!r} is no path", "path")
+    if not rest:
+        return {**document, first: value}
+    inner = document.get(first) or {}
+    if not isinstance(inner, Mapping):
+        raise InputError("bad-path", f"{first} holds no fields", path)
+    return {**document, first: changed(cast("Document", inner), rest, value)}
+
+
+def house_of(state: object, options: Sequence[HouseOption]) -> House:
+    """The house rules of a running table, by the catalogue's names; none for a game without any."""
+    house = getattr(state, "house", None)
+    return {} if house is None else {one.name: getattr(house, one.attribute) for one in options}
+
+
+def problems_in(problems: Sequence[Problem], path: str) -> tuple[Problem, ...]:
+    """Those problems that concern the field at this path, or something within it."""
+    return tuple(one for one in problems if one.field == path or _within(one.field, path))
+
+
+def _within(field: str, path: str) -> bool:
+    return field.startswith((f"{path}.", f"{path}["))
