@@ -3,17 +3,41 @@
 from __future__ import annotations
 
 from theomachy.games.god_marked.edition import (
+    FALL_AT_ONCE,
     FREE_FALL,
     MOST_FALL_DICE,
     SPACES_PER_FALL_DIE,
     DamageType,
 )
-from theomachy.games.god_marked.mechanics.rulings import half
+from theomachy.games.god_marked.mechanics.rulings import half, shared
+
+
+def further_moments(height: int) -> int:
+    """GM-FALL-01: in how many moments after the first a fall of `height` spaces can be acted."""
+    return max(0, height - 1) // FALL_AT_ONCE
+
+
+def dropped_at_once(left: int) -> int:
+    """GM-FALL-01: the spaces that one falls until it lands, or the next moment comes."""
+    return min(left, FALL_AT_ONCE)
 
 
 def fall_dice(height: int) -> int:
     """GM-FALL-02: the number of d6 of a fall of `height` spaces; their sum is the damage."""
     return min(MOST_FALL_DICE, max(0, height - FREE_FALL) // SPACES_PER_FALL_DIE)
+
+
+def share_of_fall(total: int, halvings: int, caught: bool) -> tuple[int, int]:
+    """GM-FALL-03, GM-FALL-04, GR-07: what faller and catcher take of a fall.
+
+    `halvings` are those of control and of the resistance of the one who is asked about; they come
+    before the sharing, of which the faller has the odd point.
+    """
+    left = total >> halvings
+    if not caught:
+        return left, 0
+    catcher, faller = shared(left)
+    return faller, catcher
 
 
 def impact_dice(spaces: int) -> int:
