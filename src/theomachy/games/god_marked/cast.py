@@ -15,6 +15,7 @@ from theomachy.core.errors import InputError
 from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.records import Gear, Weapon
+from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.schema import Count, CreatureRecord, default_points
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.state import ConditionState, Creature, Few, State, Tired
@@ -31,6 +32,9 @@ FIELDS = (
     "movement",
     "tired",
     "altitude",
+    "lumens",
+    "intent",
+    "stamina",
     "conditions",
     "unseen",
     "title",
@@ -42,6 +46,9 @@ NUMBERS: Mapping[str, Any] = {
     "movement": Count,
     "tired": Tired,
     "altitude": Count,
+    "lumens": Count,
+    "intent": Count,
+    "stamina": Count,
 }
 """The numbers that a cast may state, and what each may be."""
 
@@ -121,6 +128,7 @@ def _with_record(own: Creature, record: CreatureRecord, where: str) -> Creature:
         armour_health=own.armour_health or armour_health,
         resist=tuple(str(one) for one in record.resist),
         immune=tuple(str(one) for one in record.immune),
+        abilities=_abilities(record, where),
         honourable=record.honourable,
         no_quarter=record.no_quarter,
         flies=record.flies,
@@ -150,6 +158,27 @@ def _gear(given: str | Gear, where: str) -> Gear:
 def _space(given: object, where: str) -> Space | None:
     if given is None:
         return None
+def _abilities(record: CreatureRecord, where: str) -> dict[str, Ability]:
+    """GM-ABILITY-01: what the creature can use, each by its id."""
+    own = [_ability(each, where) for each in record.abilities]
+    found = {one.id: one for one in own}
+    if "" in found or len(found) < len(own):
+        detail = "each ability of a creature has an id of its own"
+        raise InputError("bad-id", detail, f"{where}.abilities", tuple(found))
+    return found
+
+
+def _ability(given: str | Ability, where: str) -> Ability:
+    if isinstance(given, Ability):
+        return given
+    known = library.abilities()
+    if given not in known:
+        raise InputError(
+            "unknown-ability", f"no ability {given!r}", f"{where}.abilities", tuple(known)
+        )
+    return known[given]
+
+
     if isinstance(given, list | tuple) and len(given) == 2:
         column, row = given
         return _number(column, f"{where}.at[0]"), _number(row, f"{where}.at[1]")

@@ -24,6 +24,7 @@ from theomachy.games.god_marked.facts import (
 )
 from theomachy.games.god_marked.numbers import max_hp, movement_full, sees
 from theomachy.games.god_marked.places import room_for
+from theomachy.games.god_marked.pools import full_pools
 from theomachy.games.god_marked.readiness import full_actions
 from theomachy.games.god_marked.state import Creature, State, teams_of
 
@@ -95,11 +96,12 @@ def stated(distances: Distances, unseen: Sequence[str]) -> list[Fact]:
 
 
 def complete(state: State, one: Creature, stated: Container[str]) -> Creature:
-    """A creature with its HP, actions and movement pool full where none are stated."""
+    """A creature with its HP, actions, movement pool and resources full where none are stated."""
     full = {
         "hp": max_hp(state, one),
         "actions": full_actions(one),
         "movement": movement_full(state, one),
+        **full_pools(state, one),
     }
     return with_changes(one, **{name: now for name, now in full.items() if name not in stated})
 

@@ -16,6 +16,14 @@ from theomachy.games.god_marked.edition import (
     Condition,
     Skill,
 )
+from theomachy.games.god_marked.in_force import (
+    changed,
+    changes,
+    granted_skills,
+    granted_weapons,
+    in_force,
+    roll_terms,
+)
 from theomachy.games.god_marked.mechanics import (
     armour,
     bonuses,
@@ -40,18 +48,26 @@ def points_mod(state: State, one: Creature, skill: Skill) -> int:
     return checks.modifier(one.skills.get(skill, 0), truncate)
 
 
+def rolled_mod(state: State, one: Creature, skill: Skill) -> int:
+    """GM-CHECK-01: the mod with which a skill is rolled, before Tired; the better one if lent."""
+    own = points_mod(state, one, skill)
+    if not in_force(one):
+        return own
+    return max([own, *[points_mod(state, one, each) for each in granted_skills(one, skill)]])
+
+
 def mod(state: State, one: Creature, skill: Skill) -> int:
     """GM-CHECK-01, GM-TIRED-02: the mod in use."""
-    return tired.tired_modifier(points_mod(state, one, skill), one.tired)
+    return tired.tired_modifier(rolled_mod(state, one, skill), one.tired)
 
 
 def mod_terms(state: State, one: Creature, skill: Skill) -> tuple[Term, ...]:
     """The terms of a mod in use: by points, and what Tired takes."""
-    terms = [Term(skill, points_mod(state, one, skill), "GM-CHECK-01", f"{one.name}'s {skill}")]
+    terms = [Term(skill, rolled_mod(state, one, skill), "GM-CHECK-01", f"{one.name}'s {skill}")]
     if one.tired:
         taken = -tired.tired_penalty(one.tired)
         terms.append(Term("Tired", taken, "GM-TIRED-02", f"Tired {one.tired}"))
-    return (*terms, *step_terms(one))
+    return (*terms, *step_terms(one), *roll_terms(one, skill))
 
 
 def step_terms(one: Creature) -> tuple[Term, ...]:
@@ -82,6 +98,7 @@ def armour_trace(state: State, one: Creature, kind: ArmourClass) -> Trace:
     base = armour_base(state, one, kind)
     rule = "GM-CHAR-05"
     terms = [Term(kind.upper(), base, rule, f"10 + mod of {ARMOUR_SKILL[kind]}", audience)]
+    terms += [with_audience(term, audience) for term in changes(one, kind)]
     pierced = pierced_by(one, kind)
     if pierced:
         terms.append(Term("Pierced", -pierced, "GM-COND-12", "", audience))
@@ -94,7 +111,13 @@ def armour_trace(state: State, one: Creature, kind: ArmourClass) -> Trace:
 def armour_now(state: State, one: Creature, kind: ArmourClass) -> int:
     """GM-ARMOUR-01: an armour class as it is now, at least 1."""
     base = armour_base(state, one, kind)
-    return armour.armour_class(base, 0, pierced_by(one, kind), tired.tired_penalty(one.tired))
+    more = changed(one, kind)
+    return armour.armour_class(base, more, pierced_by(one, kind), tired.tired_penalty(one.tired))
+
+
+def with_audience(term: Term, audience: Audience) -> Term:
+    """The term, for these alone."""
+    return Term(term.label, term.value, term.rule, term.cause, audience)
 
 
 def armour_base(state: State, one: Creature, kind: ArmourClass) -> int:
@@ -115,7 +138,7 @@ def pierced_by(one: Creature, kind: ArmourClass) -> int:
 def defence_of(one: Creature, kind: ArmourClass) -> int:
     """GM-ARMOUR-02: the Defence of one armour: its own and that of the gear worn."""
     worn = sum([gear.defence for gear in one.gear.values() if gear.armour is kind])
-    return armour.defence(one.defence.get(kind, 0) + worn)
+    return armour.defence(one.defence.get(kind, 0) + worn + changed(one, f"{kind}_defence"))
 
 
 def movement_full(state: State, one: Creature) -> int:
@@ -123,7 +146,7 @@ def movement_full(state: State, one: Creature) -> int:
     base = one.given.get("movement")
     if base is None:
         base = characters.movement(points_mod(state, one, Skill.AGILITY))
-    full = tired.tired_number(base, one.tired)
+    full = tired.tired_number(base + changed(one, "movement"), one.tired)
     choice = DimLightChoice.LAY if lies_still(one) else DimLightChoice.STAND
     return dim_light_movement(choice, full)
 
@@ -133,7 +156,7 @@ def range_of(state: State, one: Creature) -> int:
     base = one.given.get("range")
     if base is None:
         base = characters.reach_of_range(points_mod(state, one, Skill.PERCEPTION))
-    full = tired.tired_number(base, one.tired)
+    full = tired.tired_number(base + changed(one, "range"), one.tired)
     return conditions.range_in_use(
         full, one.has(Condition.OBSCURED), one.has(Condition.HEAVILY_OBSCURED)
     )
@@ -171,6 +194,9 @@ def weapon_named(one: Creature, name: str) -> Weapon | None:
     """The weapon by its id; bare hands always, the first weapon for an empty name."""
     if name in one.weapons:
         return one.weapons[name]
+    lent = {weapon.id: weapon for weapon in granted_weapons(one)}
+    if name in lent:
+        return lent[name]
     if name == UNARMED.id or (not name and not one.weapons):
         return UNARMED
     return next(iter(one.weapons.values())) if not name else None
@@ -178,7 +204,7 @@ def weapon_named(one: Creature, name: str) -> Weapon | None:
 
 def weapons_of(one: Creature) -> tuple[Weapon, ...]:
     """All that the creature can attack with, bare hands last unless it lists them itself."""
-    own = tuple(one.weapons.values())
+    own = (*one.weapons.values(), *(granted_weapons(one) if in_force(one) else ()))
     return own if UNARMED.id in one.weapons else (*own, UNARMED)
 
 

@@ -41,6 +41,11 @@ def _of_creature(state: State, name: str, one: Creature) -> Iterator[Refusal]:
     for key, weapon in one.weapons.items():
         if weapon.id != key:
             yield Refusal("bad-id", f"{weapon.id!r} is no {key!r}", f"{name}.weapons.{key}", (key,))
+    for key, ability in one.abilities.items():
+        if ability.id != key:
+            yield Refusal(
+                "bad-id", f"{ability.id!r} is no {key!r}", f"{name}.abilities.{key}", (key,)
+            )
     if one.team and (name_problem(State, one.team) or one.team in state.creatures):
         detail = f"{one.team!r} is no name for a team: it means something else"
         yield Refusal("bad-name", detail, f"{name}.team")

@@ -16,9 +16,11 @@ from theomachy.board.grid import Board
 from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
 from theomachy.core.frozen import passed_on, with_changes
+from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import Count, Level, Points, Size
-from theomachy.games.god_marked.edition import MOST_TIRED, AttackType, Condition, DamageType, House
+from theomachy.games.god_marked.edition import MOST_TIRED, Condition, House
+from theomachy.games.god_marked.keeping import Bearing, Begun, Kept
 
 AskMe = Literal["always", "when-meant", "not-this-round"]
 DimLight = Literal["", "lay", "stand", "final-blow"]
@@ -68,8 +70,9 @@ class Creature:
     as they are in place of the worked-out ones (`max_hp`, `pac`, `lac`, `mac`, `movement`,
     `range`). `defence` is per armour. `hidden_from` maps each opponent it is hidden from to its
     Stealth total; `unseen` is hidden by the Light Bringer from all players. `altitude` is how
-    high above the ground a flyer is, in spaces. `guessed` and
-    `unknown` are used in states made by `known` alone.
+    high above the ground a flyer is, in spaces. `abilities` are by id, `used` counts those with
+    uses between rests, `bears` are the effects of abilities upon it, `begun` one that is not paid in
+    full yet. `guessed` and `unknown` are used in states made by `known` alone.
     """
 
     name: str
@@ -84,6 +87,7 @@ class Creature:
     defence: Mapping[str, Few] = field(default_factory=dict)
     weapons: Mapping[str, Weapon] = field(default_factory=dict)
     gear: Mapping[str, Gear] = field(default_factory=dict)
+    abilities: Mapping[str, Ability] = field(default_factory=dict)
     resist: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()
     honourable: bool = True
@@ -91,6 +95,12 @@ class Creature:
     champion: bool = False
     hp: Count = 0
     armour_health: Count = 0
+    lumens: Count = 0
+    intent: Count = 0
+    stamina: Count = 0
+    used: Mapping[str, Few] = field(default_factory=dict)
+    bears: tuple[Bearing, ...] = ()
+    begun: Begun | None = None
     actions: Few = 3
     actions_owed: Few = 0
     movement: Count = 0
@@ -179,7 +189,7 @@ class State:
     """Everything that the rules of God Marked depend on at one table.
 
     `grips` are the successes of this round in grappling together, until they suffice
-    (GM-GRAPPLE-05).
+    (GM-GRAPPLE-05). `kept` are the abilities that last, by all (FOCUS, HOLD).
     """
 
     house: House = field(default_factory=House)
@@ -189,6 +199,7 @@ class State:
     distances: Distances | None = None
     grapples: tuple[Grapple, ...] = ()
     grips: tuple[Grapple, ...] = ()
+    kept: tuple[Kept, ...] = ()
     learnt: tuple[Bound, ...] = ()
 
 
@@ -196,6 +207,11 @@ NOT_OF_THE_SCENE = frozenset(
     {
         "hp",
         "armour_health",
+        "lumens",
+        "intent",
+        "stamina",
+        "used",
+        "begun",
         "actions",
         "actions_owed",
         "movement",
@@ -268,19 +284,3 @@ def allies(state: State, name: str) -> tuple[Creature, ...]:
     """The creature's teammates, without itself, that are not out of the fight."""
     team = state.creatures[name].team
     return tuple(one for one in members(state, team) if one.name != name)
-
-
-def resists(creature: Creature, *kinds: DamageType | AttackType) -> bool:
-    """GM-COND-09: whether it is Resistant to one of these types of damage or attack."""
-    return any(_named(creature, creature.resist, Condition.RESISTANT, kind) for kind in kinds)
-
-
-def is_immune(creature: Creature, damage_type: DamageType) -> bool:
-    """Whether the creature is Immune to this damage type, by nature or by a condition."""
-    return _named(creature, creature.immune, Condition.IMMUNE, damage_type)
-
-
-def _named(creature: Creature, by_nature: tuple[str, ...], condition: Condition, kind: str) -> bool:
-    return kind in by_nature or any(
-        one.name is condition and one.of == kind for one in creature.conditions
-    )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
 from theomachy.games.god_marked.content import library
+from theomachy.games.god_marked.content.abilities import Ability, Light
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import CreatureRecord
 
@@ -24,12 +25,12 @@ class CharacterFile(BaseModel):
 
     @model_validator(mode="after")
     def _carries_what_there_is(self) -> CharacterFile:
-        _check_carried("sheet", self.sheet, library.weapons(), library.gear())
+        _check_carried("sheet", self.sheet, _shipped())
         return self
 
 
 class PackFile(BaseModel):
-    """A pack: a table's own weapons, gear, opponents and characters."""
+    """A pack: a table's own weapons, gear, abilities, lights, opponents and characters."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -38,30 +39,46 @@ class PackFile(BaseModel):
     game: Literal["god-marked"] = "god-marked"
     weapons: tuple[Weapon, ...] = ()
     gear: tuple[Gear, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    lights: tuple[Light, ...] = ()
     creatures: tuple[CreatureRecord, ...] = ()
     characters: tuple[CreatureRecord, ...] = ()
 
     @model_validator(mode="after")
     def _carry_what_there_is(self) -> PackFile:
-        weapons = {*library.weapons(), *(one.id for one in self.weapons)}
-        gear = {*library.gear(), *(one.id for one in self.gear)}
+        own = {
+            field: {*ids, *(one.id for one in getattr(self, field))}
+            for field, ids in _shipped().items()
+        }
         for field in ("creatures", "characters"):
             for place, record in enumerate(getattr(self, field)):
-                _check_carried(f"{field}[{place}]", record, weapons, gear)
+                _check_carried(f"{field}[{place}]", record, own)
+        lights = {*library.lights(), *(one.id for one in self.lights)}
+        for place, ability in enumerate(self.abilities):
+            if ability.light and ability.light not in lights:
+                names = ", ".join(sorted(lights))
+                detail = f"there is no light {ability.light!r} (allowed: {names})"
+                raise ValueError(f"abilities[{place}].light: {detail}")
         return self
 
 
+def _shipped() -> Mapping[str, Collection[str]]:
+    """The ids of the shipped content, by the field of a creature that names them."""
+    return {
+        "weapons": library.weapons(),
+        "gear": library.gear(),
+        "abilities": library.abilities(),
+    }
+
+
 def _check_carried(
-    where: str, record: CreatureRecord, weapons: Collection[str], gear: Collection[str]
+    where: str, record: CreatureRecord, known: Mapping[str, Collection[str]]
 ) -> None:
     """ValueError for an id that neither the shipped content nor the pack has."""
-    for field, carried, known in (
-        ("weapons", record.weapons, weapons),
-        ("gear", record.gear, gear),
-    ):
-        for place, one in enumerate(carried):
-            if isinstance(one, str) and one not in known:
-                names = ", ".join(sorted(known))
+    for field, ids in known.items():
+        for place, one in enumerate(getattr(record, field)):
+            if isinstance(one, str) and one not in ids:
+                names = ", ".join(sorted(ids))
                 raise ValueError(
                     f"{where}.{field}[{place}]: there is no {one!r} (allowed: {names})"
                 )

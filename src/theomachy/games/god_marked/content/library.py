@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any, Final, TypeVar
 
 from theomachy.core.content import records_of, shipped
+from theomachy.games.god_marked.content.abilities import Ability, Light
 from theomachy.games.god_marked.content.records import UNARMED, Gear, Weapon
 from theomachy.games.god_marked.content.schema import CreatureRecord
 
-Record = TypeVar("Record", Weapon, Gear, CreatureRecord)
+Record = TypeVar("Record", Weapon, Gear, CreatureRecord, Ability, Light)
 _HERE: Final = "theomachy.games.god_marked.content"
 
 
@@ -28,6 +29,21 @@ def weapons() -> Mapping[str, Weapon]:
 def gear() -> Mapping[str, Gear]:
     """The shipped gear."""
     return _records(Gear, "gear")
+
+
+@cache
+def abilities() -> Mapping[str, Ability]:
+    """GM-ABILITY-01: the shipped powers, spells, manoeuvres and weapon arts."""
+    found: dict[str, Ability] = {}
+    for kind in ("powers", "spells", "manoeuvres"):
+        found.update(_records(Ability, kind))
+    return found
+
+
+@cache
+def lights() -> Mapping[str, Light]:
+    """The shipped kinds of champions."""
+    return _records(Light, "lights")
 
 
 @cache

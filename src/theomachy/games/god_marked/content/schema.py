@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
+from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.edition import ArmourClass, DamageType, Skill
 
@@ -38,8 +39,8 @@ class CreatureRecord:
     """An opponent or a character, as content and casts describe it.
 
     `skills` are large numbers; those not named are 10 for each level (5 at level 0), `points` sets
-    another number for these. `given` holds numbers taken as they are. `weapons` and `gear` are ids
-    of the content, or records written out.
+    another number for these. `given` holds numbers taken as they are. `weapons`, `gear` and
+    `abilities` are ids of the content, or records written out.
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -58,6 +59,9 @@ class CreatureRecord:
         Annotated[ById | Annotated[Weapon, Tag("record")], Discriminator(_by_id)], ...
     ] = ()
     gear: tuple[Annotated[ById | Annotated[Gear, Tag("record")], Discriminator(_by_id)], ...] = ()
+    abilities: tuple[
+        Annotated[ById | Annotated[Ability, Tag("record")], Discriminator(_by_id)], ...
+    ] = ()
     resist: tuple[DamageType, ...] = ()
     immune: tuple[DamageType, ...] = ()
     honourable: bool = True

@@ -11,6 +11,7 @@ from theomachy.core.readings import SUM, ByFunction, Reading
 from theomachy.games.god_marked.content.records import DamageDice, Weapon
 from theomachy.games.god_marked.edition import ARMOUR_AGAINST, ArmourClass, AttackType
 from theomachy.games.god_marked.facts import CritResulted
+from theomachy.games.god_marked.in_force import is_immune, resists
 from theomachy.games.god_marked.mechanics import crits, damage, reactions, sizes, team
 from theomachy.games.god_marked.mechanics.attack import HitType, takes_effect_whole
 from theomachy.games.god_marked.mechanics.crits import CritResult
@@ -20,7 +21,7 @@ from theomachy.games.god_marked.procedures import handling, health
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.health import Blow, Portion
 from theomachy.games.god_marked.procedures.reactions import Reaction, clash_weapon
-from theomachy.games.god_marked.state import State, is_immune, resists
+from theomachy.games.god_marked.state import State
 
 
 async def take_effect(

@@ -7,6 +7,7 @@ from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
 from theomachy.games.god_marked.edition import Condition, DamageType
 from theomachy.games.god_marked.facts import Collided, Fell
+from theomachy.games.god_marked.in_force import is_immune, resists
 from theomachy.games.god_marked.mechanics import damage
 from theomachy.games.god_marked.mechanics import falls as mechanics
 from theomachy.games.god_marked.mechanics.attack import HitType
@@ -14,7 +15,7 @@ from theomachy.games.god_marked.mechanics.movement import falls_when_slowed
 from theomachy.games.god_marked.numbers import see_all, sees
 from theomachy.games.god_marked.procedures import health
 from theomachy.games.god_marked.procedures.health import Blow, Portion
-from theomachy.games.god_marked.state import State, is_immune, out_of_the_fight, resists
+from theomachy.games.god_marked.state import State, out_of_the_fight
 
 
 async def fall(at: At[State], who: str, height: int) -> None:

@@ -8,17 +8,12 @@ from theomachy.core.facts import Trace
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.edition import Condition, DamageType
 from theomachy.games.god_marked.facts import DamageDealt, HealthLost
+from theomachy.games.god_marked.in_force import is_immune, resists
 from theomachy.games.god_marked.mechanics import armour, damage
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.numbers import knows, sees, threshold
 from theomachy.games.god_marked.procedures import conditions, dim_light, focus
-from theomachy.games.god_marked.state import (
-    State,
-    is_immune,
-    lies_still,
-    out_of_the_fight,
-    resists,
-)
+from theomachy.games.god_marked.state import State, lies_still, out_of_the_fight
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,78 @@
+"""What lasts of abilities: those kept or lingering, those begun, and the effects that creatures bear."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from theomachy.board.spaces import Space
+from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.content.effects import Borne
+from theomachy.games.god_marked.content.schema import Count
+
+HowKept = Literal["focus", "shatterable", "hold", "lingering"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """An effect that a creature bears (GM-ABILITY-15): of which ability, by whom, how strong.
+
+    `value` is the number as it counts here, upcast and halved. `kept` is the key of what keeps it;
+    without one it ends at the start of the team's first turn after `round`, or when ended.
+    """
+
+    effect: Borne
+    ability: str
+    by: str = ""
+    value: int = 0
+    kept: str = ""
+    round: Count = 0
+    lasts: Literal["round", "until-ended"] = "round"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a creature keeps up, or what lingers (FOCUS, HOLD): a Focus, Shatterable, Hold, area.
+
+    `what` is an ability of `user`, or other work that takes the place of a Focus (a lock, a rune, a
+    Connection), in words, with no record in `ability`. `kept_in` is the last round with an action on
+    it. `area` are the spaces on a board, `inside` whom it has without one. `total` is the stored
+    attack total, `hits` how it met each creature, `mod` the casting mod. `origin` is where it
+    starts, `laid` the spaces that it has changed on the board.
+    """
+
+    key: str
+    user: str
+    how: HowKept
+    what: str
+    ability: Ability | None = None
+    round: Count = 0
+    kept_in: Count = 0
+    targets: tuple[str, ...] = ()
+    area: tuple[Space, ...] = ()
+    inside: tuple[str, ...] = ()
+    origin: Space | None = None
+    natural: Count = 0
+    total: int = 0
+    hits: Mapping[str, str] = field(default_factory=dict)
+    mod: int = 0
+    points: Count = 0
+    laid: tuple[tuple[Literal["slow", "top"], Space, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """An ability that takes more actions than were left (GM-ABILITY-03): what is paid, and when."""
+
+    ability: str
+    paid: Annotated[int, Field(ge=0, le=10)]
+    round: Count
+    targets: tuple[str, ...] = ()
+    place: Space | None = None
+    toward: str = ""
+    points: Count = 0
+    amount: Count = 0
+    doubled: bool = False
