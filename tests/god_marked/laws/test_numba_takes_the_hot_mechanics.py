@@ -31,14 +31,11 @@ Mechanic = Callable[..., Any]
 HOT_MODULES = (rulings, sizes, attack, crits, damage, armour, reactions, initiative)
 # These look words up, order teams, or ask people, which no kernel does.
 NOT_HOT = {
-    rulings.distance,
-    rulings.is_attack_roll,
     sizes.tier,
     sizes.may_handle,
     sizes.weapon_dice,
     attack.attack_skill,
     attack.armour_against,
-    attack.may_be_dodged_or_clashed,
     damage.condition_of,
     initiative.must_roll_again,
     initiative.team_order,
@@ -53,13 +50,11 @@ HOT_BESIDES = [
     conditions.weapon_mod,
     dim_light.dim_light_kills,
     dim_light.dim_light_actions,
-    dim_light.final_blow_damage,
 ]
 # Arguments of those that take tuples.
 TUPLES: dict[Mechanic, list[tuple[Any, ...]]] = {
     initiative.best_roll: [(((9, 1, 10), (12, 0, 5), (12, 1, 4)),), (((3, 0, 1),) * 2,)],
     initiative.who_goes_next: [((0, 1, 2), 1, (True, False, False)), ((0, 1), 0, (False, False))],
-    initiative.round_ends: [((0, 2), (False, True)), ((0, 2), (False, False))],
     reactions.protector: [(((3, 1), (2, 5), (2, 0)), False), (((3, 1),), True)],
 }
 

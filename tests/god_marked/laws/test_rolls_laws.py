@@ -7,9 +7,10 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
+from theomachy.board.spaces import distance
 from theomachy.games.god_marked.edition import TIRED_PENALTY, Tier
 from theomachy.games.god_marked.mechanics.attack import HitType, effect_amount, hit_type
-from theomachy.games.god_marked.mechanics.bonuses import added_up
+from theomachy.games.god_marked.mechanics.bonuses import counted
 from theomachy.games.god_marked.mechanics.checks import check, modifier
 from theomachy.games.god_marked.mechanics.conditions import (
     confused_hit,
@@ -21,7 +22,7 @@ from theomachy.games.god_marked.mechanics.crits import growth
 from theomachy.games.god_marked.mechanics.help import contribution
 from theomachy.games.god_marked.mechanics.hiding import HealthBand, health_band
 from theomachy.games.god_marked.mechanics.movement import spaces_within, way_cost
-from theomachy.games.god_marked.mechanics.rulings import distance, divide
+from theomachy.games.god_marked.mechanics.rulings import divide
 from theomachy.games.god_marked.mechanics.sizes import may_handle, tier, weapon_dice
 from theomachy.games.god_marked.mechanics.tired import tired_modifier, tired_number
 
@@ -87,8 +88,8 @@ def test_gr_01_floor_and_truncation(points: int) -> None:
 
 @given(st.lists(st.tuples(st.sampled_from([-5, -2, 2, 5]), st.sampled_from("abcd"))))
 def test_gr_08_giving_a_step_again_changes_nothing(steps: list[tuple[int, str]]) -> None:
-    assert added_up(steps + steps) == added_up(steps)
-    assert added_up(steps) == sum(
+    assert counted(steps + steps) == counted(steps)
+    assert sum(step for step, _ in counted(steps)) == sum(
         max((step for step, source in steps if source == one), key=abs)
         for one in {source for _, source in steps}
     )
@@ -112,8 +113,8 @@ def test_gr_15_distance_is_a_metric(
 def test_gr_15_the_straight_line_is_never_shorter(
     first: tuple[int, int], second: tuple[int, int]
 ) -> None:
-    straight = distance(first, second, euclid=True)
-    assert straight == distance(second, first, euclid=True)
+    straight = distance(first, second, metric="euclid")
+    assert straight == distance(second, first, metric="euclid")
     assert distance(first, second) <= straight <= 2 * distance(first, second)
 
 

@@ -11,12 +11,12 @@ from theomachy.games.god_marked.mechanics.attack import (
     attack_skill,
     effect_amount,
     hit_type,
-    may_be_dodged_or_clashed,
     reach_with_perception,
     takes_effect_whole,
     within_reach,
 )
 from theomachy.games.god_marked.mechanics.checks import modifier, roll_total
+from theomachy.games.god_marked.mechanics.reactions import Reach, may_clash, may_dodge
 
 POINTS = {Skill.MARTIAL: 25, Skill.MAGIC: 40, Skill.DIVINE: 10}
 ARMOURS = {ArmourClass.PAC: 11, ArmourClass.LAC: 14, ArmourClass.MAC: 10}
@@ -43,8 +43,10 @@ def test_gm_attack_02_armour_by_type(attack: AttackType, hit: HitType) -> None:
 
 
 def test_gm_attack_02_mental_attacks_are_neither_dodged_nor_clashed() -> None:
-    allowed = [may_be_dodged_or_clashed(attack) for attack in AttackType]
-    assert allowed == [True, True, False]
+    for reach in Reach:
+        assert may_dodge(reach, held=False, way_out=True) is (reach is not Reach.MENTAL)
+    assert may_clash(Reach.MELEE, Reach.MELEE)
+    assert not any(may_clash(Reach.MENTAL, own) for own in Reach)
 
 
 @pytest.mark.parametrize(

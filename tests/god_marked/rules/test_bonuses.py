@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from theomachy.games.god_marked.edition import Step
-from theomachy.games.god_marked.mechanics.bonuses import added_up, counted
+from theomachy.games.god_marked.mechanics.bonuses import counted
 from theomachy.games.god_marked.mechanics.checks import roll_total
+
+
+def added_up(steps: Sequence[tuple[int, str]]) -> int:
+    """What steps with their sources add to a total."""
+    return sum(step for step, _ in counted(steps))
 
 
 def test_gm_bonus_01_the_four_steps() -> None:

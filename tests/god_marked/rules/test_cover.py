@@ -5,18 +5,17 @@ from __future__ import annotations
 import pytest
 
 from theomachy.games.god_marked.mechanics.cover import (
+    LOWEST_COVER,
     cover_blocks,
     creature_is_cover,
-    is_cover,
     is_seen,
 )
 from theomachy.games.god_marked.mechanics.hiding import may_hide
 
 
 def test_gm_cover_01_cover() -> None:
-    assert cover_blocks(is_cover(height=2, width=1), melee=False)
-    assert not cover_blocks(is_cover(height=1, width=1), melee=False)
-    assert not is_cover(height=2, width=0)
+    assert LOWEST_COVER == 2
+    assert cover_blocks(covered=True, melee=False)
 
 
 def test_gm_cover_01_what_it_does_not_stop() -> None:

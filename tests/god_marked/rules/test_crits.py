@@ -12,27 +12,23 @@ from theomachy.games.god_marked.mechanics.crits import (
     crit_damage,
     crit_result,
     crit_table_applies,
-    fumble_passes_turn,
-    grown,
     growth,
     is_fumble,
     times_rolled,
 )
 from theomachy.games.god_marked.mechanics.damage import final_damage
 from theomachy.games.god_marked.mechanics.reactions import dodges
-from theomachy.games.god_marked.mechanics.rulings import Roll, is_attack_roll
 
 
 @pytest.mark.parametrize(
-    ("points", "natural", "second", "new"),
-    [(34, 20, 11, 35), (34, 20, 10, 34), (19, 20, 20, 21), (34, 20, 19, 35), (34, 19, 20, 34)],
+    ("points", "second", "new"), [(34, 11, 35), (34, 10, 34), (19, 20, 21), (34, 19, 35)]
 )
-def test_gm_crit_01_skill_crit(points: int, natural: int, second: int, new: int) -> None:
-    assert grown(points, natural, second) == new
+def test_gm_crit_01_skill_crit(points: int, second: int, new: int) -> None:
+    assert points + growth(second) == new
 
 
 def test_gm_crit_01_growth_raises_the_mod_and_19_calls_no_second_roll() -> None:
-    assert (modifier(19), modifier(grown(19, 20, 20))) == (1, 2)
+    assert (modifier(19), modifier(19 + growth(20))) == (1, 2)
     assert not calls_second_roll(19)
     assert calls_second_roll(20)
 
@@ -46,7 +42,7 @@ def test_gm_crit_01_growth_raises_the_mod_and_19_calls_no_second_roll() -> None:
     ],
 )
 def test_gm_crit_02_one_roll_two_uses(second: int, points: int, result: CritResult) -> None:
-    assert grown(28, 20, second) == points
+    assert 28 + growth(second) == points
     assert crit_result(second) is result
 
 
@@ -105,27 +101,20 @@ def test_gm_crit_05_natural_1_on_an_attack() -> None:
     assert is_fumble(1)
     assert not is_fumble(2)
     assert hit_type(1, 16, 10) is HitType.FAILED
-    assert fumble_passes_turn(1, is_clash=False)
-    assert not fumble_passes_turn(1, is_clash=True)
-    assert not fumble_passes_turn(2, is_clash=False)
 
 
 def test_gm_crit_05_only_attack_rolls_in_combat() -> None:
-    assert not is_attack_roll(Roll.LOOK)
     assert hit_type(1, 16, 10, can_fail=False) is HitType.DIRECT
 
 
-@pytest.mark.parametrize(
-    "roll", [Roll.DODGE, Roll.HIDE, Roll.LOOK, Roll.TRIP, Roll.INITIATIVE, Roll.SAVE, Roll.MERCY]
-)
-def test_gm_crit_06_skill_rolls_in_combat_meet_no_table(roll: Roll) -> None:
-    assert not crit_table_applies(is_attack_roll(roll), in_combat=True)
+def test_gm_crit_06_only_attack_rolls_in_combat_meet_the_table() -> None:
+    assert crit_table_applies(attack_roll=True, in_combat=True)
+    assert not crit_table_applies(attack_roll=False, in_combat=True)
+    assert not crit_table_applies(attack_roll=True, in_combat=False)
 
 
 def test_gm_crit_06_growth_of_skill_rolls() -> None:
-    assert grown(50, 20, 15) == 51
-    assert grown(12, 20, 20) == 14
+    assert 50 + growth(15) == 51
+    assert 12 + growth(20) == 14
     assert not dodges(attack_total=21, dodge_total=20 + 1)
-    assert crit_table_applies(is_attack_roll(Roll.GRAPPLE), in_combat=True)
-    assert not crit_table_applies(is_attack_roll(Roll.WEAPON), in_combat=False)
     assert not takes_effect_whole(hit_type(20, 20, 20))

@@ -6,6 +6,7 @@ import pytest
 
 from theomachy.games.god_marked.edition import Condition, DamageType, House
 from theomachy.games.god_marked.mechanics.attack import HitType
+from theomachy.games.god_marked.mechanics.checks import check
 from theomachy.games.god_marked.mechanics.crits import CritResult, crit_damage
 from theomachy.games.god_marked.mechanics.damage import (
     condition_of,
@@ -14,7 +15,6 @@ from theomachy.games.god_marked.mechanics.damage import (
     damage_without_attack,
     final_damage,
     is_heavy_blow,
-    poison_ends,
     poison_number,
 )
 
@@ -101,11 +101,11 @@ def test_gm_damage_06_poison(
     natural: int, endurance: int, cure: int, causer: int, ends: bool
 ) -> None:
     assert poison_number(causer) == 14
-    assert poison_ends(natural, endurance, cure, causer) is ends
+    assert check(natural, endurance, cure, poison_number(causer)).success is ends
 
 
 def test_gm_damage_06_a_tie_ends_poison_where_ties_meet() -> None:
-    assert poison_ends(12, 2, 0, 4, ties_meet=True)
+    assert check(12, 2, 0, poison_number(4), ties_meet=True).success
 
 
 @pytest.mark.parametrize(

@@ -4,35 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from theomachy.games.god_marked.mechanics.dice import (
-    RollCall,
-    dice_maximum,
-    roll_call,
-    sum_of_faces,
-)
+from theomachy.core.ask import Roll, dice
+from theomachy.games.god_marked.mechanics.dice import RollCall, dice_maximum, roll_call
 
 
 def test_gm_dice_01_kinds_of_dice() -> None:
-    assert sum_of_faces(3, 6, [2, 6, 1]) == 9
+    assert Roll("damage", "Ash", dice(3, 6)).permits((2, 6, 1)) is None
     assert dice_maximum(((3, 6),)) == 18
     assert dice_maximum(((2, 6), (1, 4))) == 16
-    assert sum_of_faces(0, 10, []) == 0
+    assert dice_maximum(((0, 10),)) == 0
 
 
 @pytest.mark.parametrize(
     ("number", "sides", "faces", "message"),
     [
-        (1, 4, [5], "face 5 of a d4"),
-        (1, 4, [0], "face 0 of a d4"),
-        (0, 10, [3], "0d10 shows 0 faces, not 1"),
-        (2, 6, [3], "2d6 shows 2 faces, not 1"),
+        (1, 4, [5], "a d4 has no 5"),
+        (1, 4, [0], "a d4 has no 0"),
+        (2, 6, [3], "damage asks for d6+d6, not [3]"),
     ],
 )
 def test_gm_dice_01_faces_out_of_range(
     number: int, sides: int, faces: list[int], message: str
 ) -> None:
-    with pytest.raises(ValueError, match=message):
-        sum_of_faces(number, sides, faces)
+    refusal = Roll("damage", "Ash", dice(number, sides)).permits(faces)
+    assert refusal is not None
+    assert refusal.detail == message
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from theomachy.games.god_marked.mechanics.dim_light import (
     dim_light_kills,
     dim_light_movement,
     ends_on_entering,
-    final_blow_damage,
     healed,
     is_defeated_instead,
     is_in_dim_light,
@@ -93,13 +92,13 @@ def test_gm_dim_04_all_actions_and_movement() -> None:
 
 
 def test_gm_dim_05_final_blow() -> None:
-    blow = final_blow_damage(12, 3)
-    assert blow == crit_damage(CritResult.TRIPLE_MAX, 0, 12, 3) == 45
+    blow = crit_damage(CritResult.TRIPLE_MAX, 0, 12, 3)
+    assert blow == 45
     assert final_damage(blow, HitType.DIRECT) == 45
     assert final_damage(blow, HitType.INDIRECT) == 22
     assert final_damage(blow, hit_type(1, 1 + 3, 13, can_fail=False)) == 22
     assert hit_type(1, 1 + 3, 3, can_fail=False) is HitType.DIRECT
-    assert final_blow_damage(12, 3, mod_once=True) == 39
+    assert crit_damage(CritResult.TRIPLE_MAX, 0, 12, 3, mod_once=True) == 39
 
 
 def test_gm_dim_05_not_for_companions() -> None:

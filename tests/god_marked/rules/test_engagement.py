@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
+from theomachy.games.god_marked.mechanics.attack import HitType, hit_type, takes_effect_whole
+from theomachy.games.god_marked.mechanics.checks import roll_total
 from theomachy.games.god_marked.mechanics.engagement import (
+    OPPORTUNITY_BONUS,
     OpportunityTrigger,
     actions_in_a_row,
     is_engaged,
     may_take_opportunity,
-    opportunity_damage,
     opportunity_stops_deed,
-    opportunity_total,
     opportunity_trigger,
 )
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult, turn_returns
@@ -89,18 +89,18 @@ def test_gm_opp_01_one_deed_gives_one_trigger() -> None:
 
 
 def test_gm_opp_02_direct() -> None:
-    hit = hit_type(10, opportunity_total(10, 2), 13)
+    hit = hit_type(10, roll_total(10, 2, OPPORTUNITY_BONUS), 13)
     assert hit is HitType.DIRECT
-    assert opportunity_damage(hit, 5 + 2) == 7
+    assert takes_effect_whole(hit)
     assert turn_returns(ReactionResult.OPPORTUNITY_DIRECT)
     assert opportunity_stops_deed(hit)
     assert not opportunity_stops_deed(hit, interrupts=False)
 
 
 def test_gm_opp_02_indirect() -> None:
-    hit = hit_type(9, opportunity_total(9, 2), 13)
+    hit = hit_type(9, roll_total(9, 2, OPPORTUNITY_BONUS), 13)
     assert hit is HitType.INDIRECT
-    assert opportunity_damage(hit, 7) == 0
+    assert not takes_effect_whole(hit)
     assert not opportunity_stops_deed(hit)
 
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from theomachy.games.god_marked.mechanics.armour import hurt
 from theomachy.games.god_marked.mechanics.characters import focus_threshold
 from theomachy.games.god_marked.mechanics.checks import check
 from theomachy.games.god_marked.mechanics.focus import (
-    DamageSource,
     FocusBreak,
-    counts_for_focus,
     focus_break,
     meets_threshold,
 )
@@ -27,11 +23,6 @@ def test_gm_focus_01_one_attack_meets_it() -> None:
 def test_gm_focus_01_final_damage_counts_even_if_armour_health_takes_it() -> None:
     assert hurt(6, 10, 20) == (4, 20)
     assert meets_threshold(6, 5)
-
-
-@pytest.mark.parametrize("source", DamageSource)
-def test_gm_focus_01_only_attacks_and_falls(source: DamageSource) -> None:
-    assert counts_for_focus(source) is (source in {"attack", "fall"})
 
 
 def test_gm_focus_04_mind_save() -> None:

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from theomachy.games.god_marked.mechanics.attack import hit_type
+from theomachy.games.god_marked.mechanics.attack import hit_type, takes_effect_whole
 from theomachy.games.god_marked.mechanics.checks import check
 from theomachy.games.god_marked.mechanics.focus import FocusBreak, focus_break
 from theomachy.games.god_marked.mechanics.grapple import (
     break_free_penalty,
-    breaks_free,
-    counted_sizes,
-    grabs,
     grappled_together,
     grappler_is_restrained,
     grappler_movement,
     may_try_to_break_free,
 )
 from theomachy.games.god_marked.mechanics.reactions import total_against_protector
-from theomachy.games.god_marked.mechanics.rulings import save_number
+from theomachy.games.god_marked.mechanics.rulings import save_number, wins_opposed
 
 
 @pytest.mark.parametrize(("natural", "held"), [(10, True), (9, False)])
 def test_gm_grapple_01_grabbing(natural: int, held: bool) -> None:
-    assert grabs(hit_type(natural, natural + 3, 12)) is held
+    assert takes_effect_whole(hit_type(natural, natural + 3, 12)) is held
 
 
 def test_gm_grapple_02_holding_someone() -> None:
@@ -43,7 +40,7 @@ def test_gm_size_10_an_unhindered_grappler() -> None:
     [(1, 12 + 2, 10 + 3, True), (2, 12 + 2, 10 + 3, False), (3, 15 + 2, 8 + 3, True)],
 )
 def test_gm_grapple_03_breaking_free(tries: int, target: int, grappler: int, free: bool) -> None:
-    assert breaks_free(target + break_free_penalty(tries), grappler) is free
+    assert wins_opposed(target + break_free_penalty(tries), grappler) is free
 
 
 def test_gm_grapple_03_penalties_replace_each_other() -> None:
@@ -76,8 +73,5 @@ def test_gm_grapple_05_grappling_together(sizes: list[int], target: int, held: b
     assert grappled_together(sizes, target) is held
 
 
-def test_gm_grapple_05_whose_size_counts() -> None:
-    successes = [True, True, True, False]
-    assert not grappled_together(counted_sizes([1, 1, 1, 1], successes), 4)
-    assert grappled_together(counted_sizes([1, 1, 1, 1], successes, rolls_needed=False), 4)
+def test_gm_grapple_05_who_pins_together_is_restrained() -> None:
     assert grappler_is_restrained(3, 1, together=True)

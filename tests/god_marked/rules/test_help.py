@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from theomachy.games.god_marked.mechanics.checks import check
+from theomachy.games.god_marked.mechanics.checks import check, roll_total
 from theomachy.games.god_marked.mechanics.help import (
     best_leads,
     calm,
     contribution,
-    counts_as_support,
     cure,
-    group_total,
     may_calm,
     may_cure,
     may_help,
@@ -21,8 +19,8 @@ from theomachy.games.god_marked.mechanics.rulings import gets_over
 
 
 def test_gm_help_01_best_one_leads() -> None:
-    assert group_total(9, 4, [1, 2, 0]) == 16
-    assert group_total(9, 4, []) == 13
+    assert roll_total(9, 4, 1 + 2 + 0) == 16
+    assert roll_total(9, 4) == 13
     assert best_leads([2, 4, 0, 4]) == (1, 3)
 
 
@@ -34,27 +32,14 @@ def test_gm_help_02_what_a_supporter_adds(skill: int, diplomacy: int, adds: int)
 
 
 def test_gm_help_02_each_is_rounded_on_its_own() -> None:
-    assert group_total(0, 0, [contribution(3, 0), contribution(3, 0)]) == 2
-
-
-def test_gm_help_03_limits_of_help() -> None:
-    assert counts_as_support(together=True, same_task=True, accepted=True, allowed=True)
-    assert not counts_as_support(together=False, same_task=True, accepted=True, allowed=True)
-    assert not counts_as_support(together=True, same_task=False, accepted=True, allowed=True)
-    assert not counts_as_support(together=True, same_task=True, accepted=True, allowed=False)
-
-
-def test_gm_help_03_the_lead_refuses_one() -> None:
-    offers = [(1, False), (2, True)]
-    adds = [adds for adds, accepted in offers if counts_as_support(True, True, accepted, True)]
-    assert group_total(0, 0, adds) == 2
+    assert contribution(3, 0) + contribution(3, 0) == 2
 
 
 def test_gm_help_04_worst_one_leads() -> None:
     mods = [-1, 2, 4]
     (lead,) = worst_leads(mods)
     others = [contribution(mod, 0) for place, mod in enumerate(mods) if place != lead]
-    total = group_total(12, mods[lead], others)
+    total = roll_total(12, mods[lead], sum(others))
     assert total == 14
     assert gets_over(total, 13)
 
@@ -72,18 +57,16 @@ def test_gm_help_05_help_action() -> None:
 
 
 def test_gm_help_06_calm() -> None:
-    assert may_calm(distance=10, reach=10, actions=1)
+    assert may_calm(distance=10, reach=10)
     saved = check(9, 1, calm(5), 11)
     assert (saved.total, saved.success) == (12, True)
-    assert not may_calm(distance=10, reach=10, actions=0)
-    assert not may_calm(distance=11, reach=10, actions=1)
+    assert not may_calm(distance=11, reach=10)
     assert calm(-3) == 0
 
 
 def test_gm_help_07_cure() -> None:
-    assert may_cure(distance=1, actions=1)
+    assert may_cure(distance=1)
     saved = check(10, 0, cure(3), 10)
     assert (saved.total, saved.success) == (11, True)
-    assert not may_cure(distance=2, actions=3)
-    assert not may_cure(distance=1, actions=0)
+    assert not may_cure(distance=2)
     assert cure(-3) == 0

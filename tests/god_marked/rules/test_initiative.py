@@ -16,7 +16,6 @@ from theomachy.games.god_marked.mechanics.initiative import (
     may_pass_to_enemy,
     must_roll_again,
     opening_actions,
-    round_ends,
     team_order,
     turn_returns,
     who_goes_next,
@@ -124,10 +123,3 @@ def test_gm_init_06_which_reactions_are_successful(result: ReactionResult) -> No
         ReactionResult.CAUGHT,
     }
     assert turn_returns(result) is (result not in unsuccessful)
-
-
-def test_gm_init_07_end_of_the_round() -> None:
-    assert round_ends([0, 0, 0], [False, False, False])
-    assert round_ends([0, 1], [False, True])
-    assert not round_ends([0, 1], [False, False])
-    assert not round_ends([0, 1], [True, False])

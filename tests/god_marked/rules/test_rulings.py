@@ -1,16 +1,14 @@
-"""Global rulings: rounding, ties, sharing, distance, attack rolls."""
+"""Global rulings: rounding, ties, sharing, distance."""
 
 from __future__ import annotations
 
 import pytest
 
+from theomachy.board.spaces import distance
 from theomachy.games.god_marked.mechanics.rulings import (
-    Roll,
-    distance,
     divide,
     gets_over,
     half,
-    is_attack_roll,
     quarter,
     save_number,
     shared,
@@ -53,24 +51,6 @@ def test_gr_10_save_numbers() -> None:
     assert save_number(0) == 10
 
 
-ATTACK_ROLLS = {
-    Roll.WEAPON,
-    Roll.SPELL,
-    Roll.POWER,
-    Roll.GRAPPLE,
-    Roll.SHOVE,
-    Roll.TACKLE,
-    Roll.THROWN_OBJECT,
-    Roll.OPPORTUNITY,
-    Roll.CLASH,
-}
-
-
-@pytest.mark.parametrize("roll", Roll)
-def test_gr_11_attack_rolls(roll: Roll) -> None:
-    assert is_attack_roll(roll) is (roll in ATTACK_ROLLS)
-
-
 @pytest.mark.parametrize(
     ("first", "second", "spaces"), [((0, 0), (3, 1), 3), ((2, 2), (3, 3), 1), ((0, 0), (3, 3), 3)]
 )
@@ -82,4 +62,4 @@ def test_gm_table_02_distance(first: tuple[int, int], second: tuple[int, int], s
     ("second", "spaces"), [((1, 1), 1), ((2, 2), 2), ((3, 1), 3), ((0, 0), 0), ((3, 4), 5)]
 )
 def test_gr_15_euclid(second: tuple[int, int], spaces: int) -> None:
-    assert distance((0, 0), second, euclid=True) == spaces
+    assert distance((0, 0), second, metric="euclid") == spaces

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -14,10 +15,11 @@ from theomachy.core.content import record_of
 from theomachy.core.errors import InputError
 from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked.content import library
-from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import Count, CreatureRecord, default_points
 from theomachy.games.god_marked.edition import Condition, Skill
+from theomachy.games.god_marked.mechanics.armour import armour_health_kept
 from theomachy.games.god_marked.state import ConditionState, Creature, Few, State, Tired
 
 FIELDS = (
@@ -30,11 +32,11 @@ FIELDS = (
     "armour_health",
     "actions",
     "movement",
-    "tired",
-    "altitude",
     "lumens",
     "intent",
     "stamina",
+    "tired",
+    "altitude",
     "conditions",
     "unseen",
     "title",
@@ -44,11 +46,11 @@ NUMBERS: Mapping[str, Any] = {
     "armour_health": Count,
     "actions": Few,
     "movement": Count,
-    "tired": Tired,
-    "altitude": Count,
     "lumens": Count,
     "intent": Count,
     "stamina": Count,
+    "tired": Tired,
+    "altitude": Count,
 }
 """The numbers that a cast may state, and what each may be."""
 
@@ -114,7 +116,8 @@ def _with_record(own: Creature, record: CreatureRecord, where: str) -> Creature:
     if "" in weapons or len(weapons) < len(record.weapons):
         detail = "each weapon of a creature has an id of its own"
         raise InputError("bad-id", detail, f"{where}.weapons", tuple(weapons))
-    armour_health = max([record.armour_health, *[one.armour_health for one in gear.values()]])
+    sources = [one.armour_health for one in gear.values()]
+    armour_health = reduce(armour_health_kept, sources, record.armour_health)
     return with_changes(
         own,
         level=record.level,
@@ -125,10 +128,10 @@ def _with_record(own: Creature, record: CreatureRecord, where: str) -> Creature:
         defence={str(kind): value for kind, value in record.defence.items()},
         weapons=weapons,
         gear=gear,
+        abilities=_abilities(record, where),
         armour_health=own.armour_health or armour_health,
         resist=tuple(str(one) for one in record.resist),
         immune=tuple(str(one) for one in record.immune),
-        abilities=_abilities(record, where),
         honourable=record.honourable,
         no_quarter=record.no_quarter,
         flies=record.flies,
@@ -155,9 +158,6 @@ def _gear(given: str | Gear, where: str) -> Gear:
     return library.gear()[given]
 
 
-def _space(given: object, where: str) -> Space | None:
-    if given is None:
-        return None
 def _abilities(record: CreatureRecord, where: str) -> dict[str, Ability]:
     """GM-ABILITY-01: what the creature can use, each by its id."""
     own = [_ability(each, where) for each in record.abilities]
@@ -179,6 +179,9 @@ def _ability(given: str | Ability, where: str) -> Ability:
     return known[given]
 
 
+def _space(given: object, where: str) -> Space | None:
+    if given is None:
+        return None
     if isinstance(given, list | tuple) and len(given) == 2:
         column, row = given
         return _number(column, f"{where}.at[0]"), _number(row, f"{where}.at[1]")

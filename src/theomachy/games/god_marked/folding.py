@@ -311,8 +311,7 @@ def _streaks_counted(state: State, fact: told.StreaksCounted) -> State:
 
 @folding.of(told.ChainGrew)
 def _chain_grew(state: State, fact: told.ChainGrew) -> State:
-    before = state.fight.chain if state.fight.target == fact.target else ()
-    return with_fight(state, target=fact.target, chain=(*before, *fact.attackers))
+    return with_fight(state, target=fact.target, chain=fact.chain)
 
 
 @folding.of(told.TeamAttacked)

@@ -28,7 +28,7 @@ from theomachy.games.god_marked.facts import Helped
 from theomachy.games.god_marked.mechanics import help as helping
 from theomachy.games.god_marked.mechanics.rulings import save_number
 from theomachy.games.god_marked.numbers import mod, range_of, sees
-from theomachy.games.god_marked.places import adjacent, apart
+from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import (
     aftermath,
     checking,
@@ -219,7 +219,7 @@ def _curable(state: State, by: str, target: str) -> Refusal | None:
     missing = still_there(state, target, "with.target")
     if missing is not None:
         return missing
-    if not adjacent(state, by, target):
+    if not helping.may_cure(apart(state, by, target)):
         return Refusal("out-of-range", f"{target} is not next to {by}", "with.target")
     if not poisoned(state, target):
         return Refusal("not-poisoned", f"{target} has nothing that a Cure ends", "with.target")

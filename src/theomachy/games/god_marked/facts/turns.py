@@ -109,11 +109,11 @@ class StreaksCounted(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChainGrew(Fact):
-    """The attackers in a row on one target (GM-TEAM-05)."""
+    """The attackers in a row on one target, the last of them included (GM-TEAM-05)."""
 
     kind: ClassVar[str] = "chain-grew"
     target: str
-    attackers: tuple[str, ...]
+    chain: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,7 @@ from theomachy.games.god_marked.edition import (
     AttackType,
     Skill,
 )
+from theomachy.games.god_marked.mechanics.crits import is_fumble
 from theomachy.games.god_marked.mechanics.rulings import gets_over
 
 
@@ -39,7 +40,7 @@ def hit_type(
     `restrained` is said of the target. `can_fail` is false where a natural 1 does not fail:
     outside combat and for the Final Blow. Confusion and Heavily Obscured change it afterwards.
     """
-    if natural == 1 and can_fail:
+    if can_fail and is_fumble(natural):
         return HitType.FAILED
     if restrained or gets_over(total, armour, ties_meet) or (crit_is_direct and natural == 20):
         return HitType.DIRECT
@@ -49,7 +50,10 @@ def hit_type(
 
 
 def takes_effect_whole(hit: HitType) -> bool:
-    """GM-CHECK-04, GR-17: whether an all-or-nothing deed (Grapple, Shove, tackle) works."""
+    """GM-CHECK-04, GR-17, GM-OPP-02: whether an all-or-nothing deed works: by a Direct Hit alone.
+
+    Such are Grapple, Shove and tackle, and the blow of an Opportunity.
+    """
     return hit == HitType.DIRECT
 
 
@@ -70,11 +74,6 @@ def attack_skill(means: AttackMeans) -> Skill:
 def armour_against(attack: AttackType) -> ArmourClass:
     """GM-ATTACK-02: the armour class that an attack of this type meets."""
     return ARMOUR_AGAINST[attack]
-
-
-def may_be_dodged_or_clashed(attack: AttackType) -> bool:
-    """GM-ATTACK-02: a mental attack can be neither dodged nor clashed; Mercy and Protect work."""
-    return attack is not AttackType.MENTAL
 
 
 def within_reach(distance: int, reach: int) -> bool:

@@ -15,8 +15,3 @@ def counted(steps: Iterable[tuple[int, str]]) -> tuple[tuple[int, str], ...]:
         if abs(step) > abs(by_source.get(source, 0)):
             by_source[source] = step
     return tuple((step, source) for source, step in by_source.items())
-
-
-def added_up(steps: Iterable[tuple[int, str]]) -> int:
-    """GM-BONUS-01, GM-BONUS-02: what steps with their sources add to a total."""
-    return sum(step for step, _ in counted(steps))

@@ -6,11 +6,6 @@ LOWEST_COVER = 2  # spaces
 NARROWEST_COVER = 1
 
 
-def is_cover(height: int, width: int) -> bool:
-    """GM-COVER-01: whether an object of this height and width, in spaces, is cover."""
-    return height >= LOWEST_COVER and width >= NARROWEST_COVER
-
-
 def creature_is_cover(size: int, own: int) -> bool:
     """GM-COVER-02: whether a creature is cover for one of size `own` behind it."""
     return size - own >= 2

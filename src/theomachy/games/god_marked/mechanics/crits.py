@@ -33,13 +33,6 @@ def growth(second: int) -> int:
     return 0
 
 
-def grown(points: int, natural: int, second: int) -> int:
-    """GM-CRIT-01, GM-CRIT-06: the skill's points after a roll; `second` counts after a 20 only."""
-    if natural == 20:
-        return points + growth(second)
-    return points
-
-
 def crit_result(second: int) -> CritResult:
     """GM-CRIT-03: what the second d20 of an attack roll says."""
     if second == 20:
@@ -56,7 +49,7 @@ def crit_result(second: int) -> CritResult:
 
 
 def crit_table_applies(attack_roll: bool, in_combat: bool) -> bool:
-    """GM-CRIT-02, GM-CRIT-06: only an attack roll in combat meets the table."""
+    """GM-CRIT-02, GM-CRIT-06, GR-11: only an attack roll in combat meets the table."""
     return attack_roll and in_combat
 
 
@@ -95,8 +88,3 @@ def crit_damage(
 def is_fumble(natural: int) -> bool:
     """GM-CRIT-05: whether an attack roll in combat fails whatever its total."""
     return natural == 1
-
-
-def fumble_passes_turn(natural: int, is_clash: bool) -> bool:
-    """GM-CRIT-05: whether a natural 1 gives the turn away; that of a clash only loses it."""
-    return natural == 1 and not is_clash

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from theomachy.games.god_marked.edition import CONDITION_OF, Condition, DamageType
 from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.mechanics.rulings import gets_over, save_number
+from theomachy.games.god_marked.mechanics.rulings import save_number
 
 
 def damage_roll(rolled: int, mod: int) -> int:
@@ -86,10 +86,3 @@ def condition_of(damage_type: DamageType) -> Condition | None:
 def poison_number(causer_mod: int) -> int:
     """GM-DAMAGE-06: the number of the Endurance save that ends a poisoned condition."""
     return save_number(causer_mod)
-
-
-def poison_ends(
-    natural: int, endurance_mod: int, cure: int, causer_mod: int, ties_meet: bool = False
-) -> bool:
-    """GM-DAMAGE-06: whether the save ends it; `cure` is what a Cure action adds, else 0."""
-    return gets_over(natural + endurance_mod + cure, poison_number(causer_mod), ties_meet)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
 
 # Dice as (number, sides): 2d6 + 1d4 is ((2, 6), (1, 4)).
@@ -15,19 +14,6 @@ class RollCall(StrEnum):
     ROLL = "roll"
     PASSIVE = "passive"
     TOLD = "told"
-
-
-def sum_of_faces(number: int, sides: int, faces: Sequence[int]) -> int:
-    """GM-DICE-01: the sum of `number` dice with faces 1 to `sides`; no dice give 0.
-
-    Raises `ValueError` where a face is out of range or their number is wrong.
-    """
-    if len(faces) != number:
-        raise ValueError(f"{number}d{sides} shows {number} faces, not {len(faces)}")
-    for face in faces:
-        if not 1 <= face <= sides:
-            raise ValueError(f"face {face} of a d{sides}: 1 to {sides} is possible")
-    return sum(faces)
 
 
 def dice_maximum(dice: Dice) -> int:

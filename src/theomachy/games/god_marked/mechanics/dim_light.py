@@ -6,7 +6,6 @@ from enum import IntEnum
 
 from theomachy.games.god_marked.edition import ACTIONS_PER_ROUND, RESTED_ROUNDS
 from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.mechanics.crits import CritResult, crit_damage
 from theomachy.games.god_marked.mechanics.rulings import half
 from theomachy.games.god_marked.mechanics.tired import more_tired
 
@@ -85,11 +84,6 @@ def rounds_rested(before: int, lay_all_round: bool, attacked_or_used_ability: bo
 def leaves_rested(rounds: int) -> bool:
     """GM-DIM-03: whether the count lets one leave the state, with 1 HP and one level of Tired."""
     return rounds >= RESTED_ROUNDS
-
-
-def final_blow_damage(maximum: int, mod: int, mod_once: bool = False) -> int:
-    """GM-DIM-05: damage of the Final Blow before the hit type; `maximum` is that of the dice."""
-    return crit_damage(CritResult.TRIPLE_MAX, 0, maximum, mod, mod_once)
 
 
 def healed(hp: int, healing: int, maximum: int, tired: int) -> tuple[int, int]:

@@ -85,18 +85,6 @@ def may_take_opportunity(
     return actions >= 1 and not target_disengaged and not disengaged_from_target
 
 
-def opportunity_total(natural: int, mod: int) -> int:
-    """GM-OPP-02: the attack total of an Opportunity; the tally has no part in it."""
-    return natural + mod + OPPORTUNITY_BONUS
-
-
-def opportunity_damage(hit: HitType, damage: int) -> int:
-    """GM-OPP-02: the damage of an Opportunity: whole if Direct, else none."""
-    if hit == HitType.DIRECT:
-        return damage
-    return 0
-
-
 def opportunity_stops_deed(hit: HitType, interrupts: bool = True) -> bool:
     """GM-OPP-02: whether the deed that caused it does not happen, and costs nothing.
 

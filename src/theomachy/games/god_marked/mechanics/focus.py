@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum, StrEnum
-
-
-class DamageSource(StrEnum):
-    """GM-FOCUS-01: where damage comes from, as far as the focus threshold asks."""
-
-    ATTACK = "attack"
-    FALL = "fall"
-    CONDITION = "condition"
-    HOLD = "hold"
-    OVEREXERTION = "overexertion"
+from enum import IntEnum
 
 
 class FocusBreak(IntEnum):
@@ -21,11 +11,6 @@ class FocusBreak(IntEnum):
     NOTHING = 0
     MIND_SAVE = 1
     ENDS = 2
-
-
-def counts_for_focus(source: DamageSource) -> bool:
-    """GM-FOCUS-01: only attacks and falls meet the threshold."""
-    return source in (DamageSource.ATTACK, DamageSource.FALL)
 
 
 def meets_threshold(final_damage: int, threshold: int) -> bool:

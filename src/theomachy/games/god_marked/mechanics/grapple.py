@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from theomachy.games.god_marked.edition import BREAK_FREE_TRIES, Step
-from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.mechanics.rulings import half, wins_opposed
+from theomachy.games.god_marked.mechanics.rulings import half
 from theomachy.games.god_marked.mechanics.sizes import grappler_unhindered
-
-
-def grabs(hit: HitType) -> bool:
-    """GM-GRAPPLE-01: whether a grapple roll holds its target: only a Direct Hit does."""
-    return hit == HitType.DIRECT
 
 
 def grappler_is_restrained(own: int, target: int, together: bool = False) -> bool:
@@ -42,19 +36,6 @@ def may_try_to_break_free(rounds_held: int, tried_this_round: bool) -> bool:
     `rounds_held` are the rounds in a row that ended without success.
     """
     return rounds_held < BREAK_FREE_TRIES and not tried_this_round
-
-
-def breaks_free(total: int, grappler_total: int) -> bool:
-    """GM-GRAPPLE-03, GR-03: whether the opposed roll frees the target."""
-    return wins_opposed(total, grappler_total)
-
-
-def counted_sizes(
-    sizes: Sequence[int], successes: Sequence[bool], rolls_needed: bool = True
-) -> tuple[int, ...]:
-    """GM-GRAPPLE-05: the sizes that count; `rolls_needed` is the option `team_grapple_roll`."""
-    pairs = zip(sizes, successes, strict=True)
-    return tuple(size for size, success in pairs if success or not rolls_needed)
 
 
 def grappled_together(sizes: Sequence[int], target: int) -> bool:

@@ -12,16 +12,6 @@ def contribution(skill_mod: int, diplomacy_mod: int) -> int:
     return max(0, half(skill_mod), half(diplomacy_mod))
 
 
-def counts_as_support(together: bool, same_task: bool, accepted: bool, allowed: bool) -> bool:
-    """GM-HELP-03: whether a supporter counts; `allowed` is the Light Bringer's word."""
-    return together and same_task and accepted and allowed
-
-
-def group_total(natural: int, lead_mod: int, contributions: Sequence[int]) -> int:
-    """GM-HELP-01: the one total of a group roll."""
-    return natural + lead_mod + sum(contributions)
-
-
 def best_leads(mods: Sequence[int]) -> tuple[int, ...]:
     """GM-HELP-01: the places of those who may lead where the best one rolls."""
     return tuple(place for place, mod in enumerate(mods) if mod == max(mods))
@@ -45,9 +35,9 @@ def calm(diplomacy_mod: int) -> int:
     return max(0, half(diplomacy_mod))
 
 
-def may_calm(distance: int, reach: int, actions: int) -> bool:
-    """GM-HELP-06: whether Calm is possible, on any team's turn; `reach` is the helper's Range."""
-    return distance <= reach and actions >= 1
+def may_calm(distance: int, reach: int) -> bool:
+    """GM-HELP-06: whether Calm gets to whoever makes the save; `reach` is the helper's Range."""
+    return distance <= reach
 
 
 def cure(medicine_mod: int) -> int:
@@ -55,6 +45,6 @@ def cure(medicine_mod: int) -> int:
     return max(0, half(medicine_mod))
 
 
-def may_cure(distance: int, actions: int) -> bool:
-    """GM-HELP-07: whether Cure is possible, on any team's turn: from next to the patient only."""
-    return distance <= 1 and actions >= 1
+def may_cure(distance: int) -> bool:
+    """GM-HELP-07: whether Cure is possible from here: from next to the patient only."""
+    return distance <= 1

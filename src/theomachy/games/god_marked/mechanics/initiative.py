@@ -111,10 +111,3 @@ def baton_after_reaction(
     if reactor_actions > 0:
         return BatonAfterReaction.REACTOR
     return BatonAfterReaction.TEAMMATE_NAMED
-
-
-def round_ends(actions: Sequence[int], declined: Sequence[bool]) -> bool:
-    """GM-INIT-07: whether every creature has no action left or has declined to use it."""
-    creatures = range(len(actions))
-    unfinished = [place for place in creatures if actions[place] > 0 and not declined[place]]
-    return len(unfinished) == 0

@@ -41,26 +41,17 @@ class ClashResult(IntEnum):
     WON = 2
 
 
-def may_react(answered: bool, reach: Reach, voided: bool, unconscious: bool) -> bool:
-    """GM-REACT-01: whether a creature may (still) answer an action that is aimed at it.
+def may_react(reach: Reach, unconscious: bool) -> bool:
+    """GM-REACT-01: whether a creature may answer an action that is aimed at it.
 
-    One reaction to each incoming action, none to a Target ability nor to a Direct Hit from hiding
-    (`voided`, GM-HIDE-03).
+    Not a Target ability; that of one hidden turns out void later (GM-HIDE-03).
     """
-    return not answered and reach != Reach.TARGET and not voided and not unconscious
+    return reach != Reach.TARGET and not unconscious
 
 
 def tally_penalty(used: int) -> int:
     """GM-REACT-02: what the reactions already used this round add to the next one: 0 or less."""
     return -used
-
-
-def counts_for_tally(hit: HitType, voided: bool) -> bool:
-    """GM-REACT-02, GM-CRIT-05: whether a declared reaction counts, with or without a roll.
-
-    It does not where the attack failed or came from hiding and hit directly (`voided`).
-    """
-    return hit != HitType.FAILED and not voided
 
 
 def reaction_modifier(
@@ -87,7 +78,7 @@ def reaction_modifier(
 
 
 def may_clash(incoming: Reach, own: Reach, harms: bool = True) -> bool:
-    """GM-REACT-03: whether an attack of reach `own` may clash the incoming one.
+    """GM-REACT-03, GM-ATTACK-02: whether an attack of reach `own` may clash the incoming one.
 
     `harms` says of the incoming one that it would deal damage or is a Shove, Grapple, Touch or
     Trip.
@@ -172,7 +163,7 @@ def may_hit_back(way_cost: int, pool: int) -> bool:
 
 
 def may_dodge(reach: Reach, held: bool, way_out: bool) -> bool:
-    """GM-REACT-08: whether a Dodge is possible.
+    """GM-REACT-08, GM-ATTACK-02: whether a Dodge is possible; never of a mental attack.
 
     `held` is Restrained, Paralyzed or unconscious; `way_out` a free space outside the attack
     within the spaces of the Dodge.
@@ -202,9 +193,9 @@ def may_beg_for_mercy(has_honour: bool, honourable_motive: bool) -> bool:
     return has_honour and honourable_motive
 
 
-def way_to_protect(distance: int) -> int:
-    """GM-REACT-10: the spaces to move to get in front of an ally `distance` away, at least 1."""
-    return max(1, distance - 1)
+def way_to_protect(way_beside: int) -> int:
+    """GM-REACT-10: the movement to get in front of an ally, at least 1 even from beside it."""
+    return max(1, way_beside)
 
 
 def may_protect(way_cost: int, pool: int) -> bool:

@@ -27,11 +27,6 @@ def may_call_team_attack(took_part: bool, mental: bool, reaches: bool, can_pay: 
     return not took_part and not mental and reaches and can_pay
 
 
-def team_attack_total(natural: int, mod: int, bonuses: int, contributions: Sequence[int]) -> int:
-    """GM-TEAM-02: the one attack total; contributions as of help in the caller's skill."""
-    return natural + mod + bonuses + sum(contributions)
-
-
 def crit_of_participant(result: CritResult, is_caller: bool, all_share: bool) -> CritResult:
     """GM-TEAM-03: what the crit does to one participant's damage.
 
@@ -47,14 +42,14 @@ def surround_bonus(allies_next_to_target: int) -> int:
     return min(MOST_TEAM_BONUS, allies_next_to_target)
 
 
-def dogging_bonus(chain: Sequence[int], attacker: int) -> int:
+def dogging_bonus(chain: Sequence[str], attacker: str) -> int:
     """GM-TEAM-05: the bonus for different other teammates who attacked before in this chain."""
     return min(MOST_TEAM_BONUS, len(set(chain) - {attacker}))
 
 
 def chain_after(
-    chain: tuple[int, ...], chain_target: int, attackers: tuple[int, ...], target: int
-) -> tuple[int, ...]:
+    chain: tuple[str, ...], chain_target: str, attackers: tuple[str, ...], target: str
+) -> tuple[str, ...]:
     """GM-TEAM-05: the attackers in a row on `target` after this attack.
 
     A Team Attack brings in all its participants. Another target begins a new chain; so does a

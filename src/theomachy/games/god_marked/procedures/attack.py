@@ -136,8 +136,7 @@ async def carried_out(
     contest = await contests.held(at, deed, answer, rolling, hit)
     after = settled(at.state, deed, hit, contest)
     second = contest.clash is ClashResult.LOST and hit is HitType.DIRECT
-    crit = rolling.crit if at.state.fight.active else CritResult.NO_EFFECT
-    await effects.take_effect(at, deed.against_whom(struck), after, crit, second)
+    await effects.take_effect(at, deed.against_whom(struck), after, rolling.crit, second)
     await contests.answered(at, deed, contest)
     await hits.revealed(at, deed, struck)
     await hits.chained(at, deed)
@@ -215,7 +214,7 @@ async def stepped_in(at: At[State], deed: Deed, answer: Reaction) -> str:
     audience = sees(at.state, at.state.creatures[struck])
     await at.tell(Protected(name=deed.target, protector=struck, audience=audience))
     if answer.kind == "protect":
-        way = max(1, way_beside(at.state, struck, deed.target) or 0)
+        way = reactions.way_to_protect(way_beside(at.state, struck, deed.target) or 0)
         await movement.step_beside(at, struck, deed.target, way)
     return struck
 

@@ -7,6 +7,7 @@ from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import ConditionEnded, ConditionGained, Counted
 from theomachy.games.god_marked.facts.scene import Counter
 from theomachy.games.god_marked.mechanics import conditions as mechanics
+from theomachy.games.god_marked.mechanics.damage import poison_number
 from theomachy.games.god_marked.mechanics.rulings import save_number
 from theomachy.games.god_marked.numbers import movement_full, sees
 from theomachy.games.god_marked.procedures.saves import save, saved
@@ -20,7 +21,7 @@ async def inflict(
     if name is Condition.PARALYZING and await _paralysis_saved(at, who, causer_mod):
         return
     one = at.state.creatures[who]
-    state = ConditionState(name, by, causer_mod, at.state.fight.round, poison=poison)
+    state = ConditionState(name, by, causer_mod, at.state.round, poison=poison)
     await at.tell(ConditionGained(name=who, condition=state, audience=sees(at.state, one)))
 
 
@@ -60,16 +61,21 @@ async def at_first_turn(at: At[State], team: str) -> None:
     Poisoned ones call for an Endurance save in place of ending.
     """
     for one in members(at.state, team):
-        for condition in one.conditions:
-            over = mechanics.condition_ends(condition.round, at.state.fight.round, True)
-            if over and condition.lasts == "round":
-                await _runs_out(at, one.name, condition)
+        await at_turn_of(at, one.name)
+
+
+async def at_turn_of(at: At[State], who: str) -> None:
+    """GM-COND-01, GR-09: the conditions of one creature that are over by now end."""
+    for condition in at.state.creatures[who].conditions:
+        over = mechanics.condition_ends(condition.round, at.state.round, True)
+        if over and condition.lasts == "round":
+            await _runs_out(at, who, condition)
 
 
 async def _runs_out(at: At[State], who: str, condition: ConditionState) -> None:
     """GM-COND-01, GM-DAMAGE-06, GM-COND-08: it ends, unless poison holds; the movement is back."""
     if condition.poison:
-        number = save_number(condition.mod)
+        number = poison_number(condition.mod)
         rolling = await save(at, who, Skill.ENDURANCE, number, "poison")
         if not saved(at.state, rolling, number):
             return

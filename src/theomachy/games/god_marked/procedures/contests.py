@@ -11,7 +11,7 @@ from theomachy.core.readings import ByFunction
 from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
 from theomachy.games.god_marked.facts import ClashLost, ClashTied, ClashWon, Dodged, DodgeFailed
 from theomachy.games.god_marked.mechanics import conditions, reactions
-from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
+from theomachy.games.god_marked.mechanics.attack import HitType, armour_against, hit_type
 from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.mechanics.reactions import ClashResult, ClashTie, Reach
@@ -151,7 +151,7 @@ def hit_back(state: State, deed: Deed, answer: Reaction, natural: int, total: in
     counts = state.house.clash_size == "whole_roll"
     met = reactions.clash_total_to_hit(total, reactor.size, counts)
     weapon = clash_weapon(state, answer)
-    kind = ArmourClass.PAC if weapon is None else effects.armour_met(weapon)
+    kind = ArmourClass.PAC if weapon is None else armour_against(weapon.attack)
     hit = hit_type(
         natural,
         met,

@@ -7,7 +7,8 @@ from typing import Literal
 
 from theomachy.core.facts import Term
 from theomachy.games.god_marked.content.records import Weapon
-from theomachy.games.god_marked.edition import ARMOUR_AGAINST, ArmourClass, Skill
+from theomachy.games.god_marked.edition import ArmourClass, Skill
+from theomachy.games.god_marked.mechanics.attack import armour_against
 from theomachy.games.god_marked.mechanics.reactions import Reach
 from theomachy.games.god_marked.numbers import attack_skill_of, reach_kind
 from theomachy.games.god_marked.state import State
@@ -44,7 +45,7 @@ class Deed:
         """GM-ATTACK-02: the armour class that the roll meets."""
         if self.against is not None:
             return self.against
-        return ArmourClass.PAC if self.weapon is None else ARMOUR_AGAINST[self.weapon.attack]
+        return ArmourClass.PAC if self.weapon is None else armour_against(self.weapon.attack)
 
     @property
     def skill(self) -> Skill:

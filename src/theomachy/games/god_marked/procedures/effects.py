@@ -9,12 +9,13 @@ from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM, ByFunction, Reading
 from theomachy.games.god_marked.content.records import DamageDice, Weapon
-from theomachy.games.god_marked.edition import ARMOUR_AGAINST, ArmourClass, AttackType
+from theomachy.games.god_marked.edition import AttackType
 from theomachy.games.god_marked.facts import CritResulted
 from theomachy.games.god_marked.in_force import is_immune, resists
 from theomachy.games.god_marked.mechanics import crits, damage, reactions, sizes, team
 from theomachy.games.god_marked.mechanics.attack import HitType, takes_effect_whole
 from theomachy.games.god_marked.mechanics.crits import CritResult
+from theomachy.games.god_marked.mechanics.dice import dice_maximum
 from theomachy.games.god_marked.mechanics.reactions import ClashResult
 from theomachy.games.god_marked.numbers import attack_mod, dice_of, sees
 from theomachy.games.god_marked.procedures import handling, health
@@ -35,7 +36,7 @@ async def take_effect(
         if takes_effect_whole(hit):
             await handling.take_effect(at, deed.kind, deed.attacker, deed.target)
         return
-    if hit < HitType.INDIRECT or (deed.kind == "opportunity" and hit is not HitType.DIRECT):
+    if hit < HitType.INDIRECT or (deed.kind == "opportunity" and not takes_effect_whole(hit)):
         return
     result = CritResult.TRIPLE_MAX if deed.kind == "final-blow" else crit
     portions = await all_portions(at, deed, hit, result, second_mod)
@@ -88,7 +89,7 @@ async def dealt(
             state,
             target,
             (each, weapon.attack),
-            (sum(rolled), parts[index][0] * parts[index][1]),
+            (sum(rolled), dice_maximum(parts[index : index + 1])),
             (damage.damage_mod_of_type(index, own_mod), damage.damage_mod_of_type(index, extra)),
             hit,
             crit,
@@ -175,11 +176,6 @@ def damage_trace(
     terms.append(Term("at least 0", final - sum([term.value for term in terms]), "GM-DAMAGE-01"))
     kept = tuple(term for term in terms if term.value)
     return Trace(f"{part.type} damage", final, kept, "GR-07")
-
-
-def armour_met(weapon: Weapon) -> ArmourClass:
-    """GM-ATTACK-02: the armour class that an attack with this weapon meets."""
-    return ARMOUR_AGAINST[weapon.attack]
 
 
 async def strike_back(

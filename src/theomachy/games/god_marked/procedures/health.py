@@ -60,8 +60,7 @@ async def land(at: At[State], blow: Blow) -> None:
     await _heavy_blows(at, blow)
     if await dim_light.entered(at, one.name):
         return
-    if blow.total >= threshold(at.state, one):
-        await focus.shaken(at, one.name, blow.mod)
+    await focus.shaken(at, one.name, blow.total, blow.mod)
 
 
 async def suffer(at: At[State], who: str, amount: int, kind: DamageType, source: str) -> None:

@@ -16,6 +16,7 @@ from theomachy.games.god_marked.facts import (
     Revealed,
 )
 from theomachy.games.god_marked.mechanics import hiding as mechanics
+from theomachy.games.god_marked.mechanics.cover import is_seen
 from theomachy.games.god_marked.mechanics.rulings import gets_over
 from theomachy.games.god_marked.mechanics.sizes import is_tiny
 from theomachy.games.god_marked.numbers import max_hp, movement_full, passive
@@ -30,7 +31,7 @@ def obscured_from(state: State, name: str, opponent: str) -> bool:
     one = state.creatures[name]
     if one.has(Condition.OBSCURED) or one.has(Condition.HEAVILY_OBSCURED):
         return True
-    if covered(state, opponent, name):
+    if not is_seen(covered(state, opponent, name)):
         return True
     if state.board is None or one.at is None:
         return False

@@ -77,7 +77,7 @@ def team_terms(state: State, deed: Deed) -> tuple[Term, ...]:
     if deed.kind == "opportunity":
         return ()
     surround = team.surround_bonus(len(surrounding(state, deed)))
-    dogging = team.dogging_bonus(chain_places(state, deed.target), place_of(state, deed.attacker))
+    dogging = team.dogging_bonus(chain_on(state, deed.target), deed.attacker)
     stack = state.house.team_bonuses_stack
     counted = team.team_bonus(surround, dogging, stack)
     if stack:
@@ -96,16 +96,9 @@ def surrounding(state: State, deed: Deed) -> tuple[str, ...]:
     )
 
 
-def chain_places(state: State, target: str) -> tuple[int, ...]:
-    """GM-TEAM-05: who attacked this target in a row, as places in the order of joining."""
-    if state.fight.target != target:
-        return ()
-    return tuple(place_of(state, name) for name in state.fight.chain)
-
-
-def place_of(state: State, name: str) -> int:
-    """The place of a creature in the order of joining."""
-    return tuple(state.creatures).index(name)
+def chain_on(state: State, target: str, attackers: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """GM-TEAM-05: who attacked this target in a row, once these attackers have too."""
+    return team.chain_after(state.fight.chain, state.fight.target, attackers, target)
 
 
 async def tell_hit(at: At[State], deed: Deed, struck: str, hit: HitType) -> None:
@@ -187,4 +180,5 @@ async def chained(at: At[State], deed: Deed) -> None:
     if at.state.fight.active and deed.kind in {"attack", "team-attack"}:
         attackers = (deed.attacker, *[name for name, _ in deed.joiners])
         audience = sees(at.state, at.state.creatures[deed.attacker])
-        await at.tell(ChainGrew(target=deed.target, attackers=attackers, audience=audience))
+        chain = chain_on(at.state, deed.target, attackers)
+        await at.tell(ChainGrew(target=deed.target, chain=chain, audience=audience))

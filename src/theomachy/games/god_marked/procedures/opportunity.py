@@ -8,6 +8,7 @@ from theomachy.core.ask import Choose, Option, Window
 from theomachy.core.facts import Term
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.mechanics import engagement
+from theomachy.games.god_marked.mechanics.attack import HitType, takes_effect_whole
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.numbers import weapon_named, weapons_of
 from theomachy.games.god_marked.opportunities import Event, who_may
@@ -46,7 +47,7 @@ async def struck(at: At[State], event: Event, strikes: Mapping[str, str]) -> boo
         one = at.state.creatures[event.actor]
         if out_of_the_fight(one) or one.in_dim_light is not lay:
             return True
-        if hit and at.state.house.opportunity_interrupts:
+        if engagement.opportunity_stops_deed(hit, at.state.house.opportunity_interrupts):
             return True
     return False
 
@@ -57,18 +58,17 @@ def _offer(state: State, name: str, event: Event) -> Choose:
     return Choose("opportunity", name, (Option(PASS, "Let it be"), *options), PASS, event.title)
 
 
-async def _strike(at: At[State], name: str, target: str, answer: str) -> bool:
+async def _strike(at: At[State], name: str, target: str, answer: str) -> HitType:
     """GM-OPP-02: 1 action, +2; on a Direct Hit the turn comes back.
 
     It is a melee attack: nothing comes of it if the target has dodged an earlier one out of reach.
     """
     if not (can_back(at.state, at.state.creatures[name]) and adjacent(at.state, name, target)):
-        return False
+        return HitType.NOTHING
     await spending.pay(at, name, 1, "opportunity")
     weapon = weapon_named(at.state.creatures[name], answer.partition(":")[2])
     deed = Deed("opportunity", name, target, weapon, bonus=(BONUS,))
     outcome = await attack.aimed(at, deed)
-    if not engagement.opportunity_stops_deed(outcome.hit):
-        return False
-    await turns.comes_back(at, name, ReactionResult.OPPORTUNITY_DIRECT)
-    return True
+    if takes_effect_whole(outcome.hit):
+        await turns.comes_back(at, name, ReactionResult.OPPORTUNITY_DIRECT)
+    return outcome.hit

@@ -110,7 +110,8 @@ def parsed(reactor: str, answer: str) -> Reaction:
 def chosen_protector(state: State, target: str, names: tuple[str, ...], alone: bool) -> str:
     """GM-REACT-10: of several protectors the shortest way, then who joined the fight first."""
     order = tuple(state.creatures)
-    offered = tuple((way_beside(state, name, target) or 1, order.index(name)) for name in names)
+    ways = [reactions.way_to_protect(way_beside(state, name, target) or 0) for name in names]
+    offered = tuple((way, order.index(name)) for way, name in zip(ways, names, strict=True))
     place = reactions.protector(offered, alone)
     return names[place] if place >= 0 else ""
 
@@ -151,7 +152,7 @@ def protectors(state: State, deed: Deed) -> tuple[str, ...]:
         and not restrained(state, one)
         and not lies_still(one)
         and (way := way_beside(state, one.name, deed.target)) is not None
-        and reactions.may_protect(max(1, way), one.movement)
+        and reactions.may_protect(reactions.way_to_protect(way), one.movement)
     )
 
 
@@ -175,7 +176,7 @@ def _answers(
 ) -> tuple[Option, ...]:
     """GM-REACT-01, 03, 08, 09, 11: the same, from what stays as it is while a deed is played."""
     target = state.creatures[name]
-    if not awake(target):
+    if not reactions.may_react(reach, not awake(target)):
         return ()
     plain = [
         option

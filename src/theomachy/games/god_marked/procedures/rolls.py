@@ -32,16 +32,11 @@ TABLE_ROLLS = ("attack", "clash")
 
 @dataclass(frozen=True, slots=True)
 class Rolling:
-    """A d20 as it fell: the face, the total, and the second d20 (0 if there was none)."""
+    """A d20 as it fell: the face, the total, and what the crit table says (GM-CRIT-03)."""
 
     natural: int
     total: int
-    second: int = 0
-
-    @property
-    def crit(self) -> CritResult:
-        """GM-CRIT-03: what the crit table makes of the second d20, on an attack roll in combat."""
-        return crits.crit_result(self.second) if self.second else CritResult.NO_EFFECT
+    crit: CritResult = CritResult.NO_EFFECT
 
 
 async def roll_d20(
@@ -74,11 +69,13 @@ async def rolled(
     audience: Audience | None = None,
 ) -> Rolling:
     """GM-CRIT-01: what follows from a face already rolled."""
-    second = 0
+    second, crit = 0, CritResult.NO_EFFECT
     if crits.calls_second_roll(natural):
-        reading = CRIT if label in TABLE_ROLLS else GROWTH
+        table = crits.crit_table_applies(label in TABLE_ROLLS, at.state.fight.active)
+        reading = CRIT if table else GROWTH
         (second,) = await at.roll("crit", who, D20, title=f"{who}: crit", reading=reading)
-    rolling = Rolling(natural, natural + sum_of(terms), second)
+        crit = crits.crit_result(second) if table else crit
+    rolling = Rolling(natural, natural + sum_of(terms), crit)
     one = at.state.creatures[who]
     witnesses = sees(at.state, one) if audience is None else audience
     die = Term("d20", natural, "GR-06", f"{who} rolled {natural}")

@@ -12,7 +12,7 @@ from theomachy.games.god_marked.facts import Checked, CheckNumber
 from theomachy.games.god_marked.mechanics import help as helping
 from theomachy.games.god_marked.mechanics.rulings import gets_over
 from theomachy.games.god_marked.numbers import mod, mod_terms, range_of, sees
-from theomachy.games.god_marked.places import adjacent, apart
+from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import spending
 from theomachy.games.god_marked.procedures.rolls import HELP, Rolling, roll_d20, sum_of
 from theomachy.games.god_marked.readiness import can_back
@@ -81,9 +81,10 @@ def contribution(state: State, one: Creature, who: str, skill: Skill) -> int:
     """GM-HELP-06, GM-HELP-07: what a creature could add to this save now; 0 if it cannot help."""
     if not can_back(state, one):
         return 0
-    if skill is Skill.MIND and apart(state, one.name, who) <= range_of(state, one):
+    spaces = apart(state, one.name, who)
+    if skill is Skill.MIND and helping.may_calm(spaces, range_of(state, one)):
         return helping.calm(mod(state, one, Skill.DIPLOMACY))
-    if skill is Skill.ENDURANCE and adjacent(state, one.name, who):
+    if skill is Skill.ENDURANCE and helping.may_cure(spaces):
         return helping.cure(mod(state, one, Skill.MEDICINE))
     return 0
 
