@@ -90,7 +90,7 @@ def test_way_is_shown_before_it_is_walked(scene: Scene) -> None:
     expect(page.locator("#board-under .reach")).to_be_visible()
     page.locator("#move-column").fill("2")
     page.locator("#move-row").fill("5")
-    page.get_by_role("button", name="Look").click()
+    page.get_by_role("button", name="Show the way").click()
     expect(page.locator("#board-over .step")).to_have_count(3)
     costs = page.locator("#board-over .cost").all_text_contents()
     assert costs[-1] == "3"
@@ -107,7 +107,7 @@ def test_board_does_not_move_when_somebody_is_looked_at(scene: Scene) -> None:
     expect(page.locator("#board-under .reach")).to_be_visible()
     page.locator("#move-column").fill("2")
     page.locator("#move-row").fill("5")
-    page.get_by_role("button", name="Look").click()
+    page.get_by_role("button", name="Show the way").click()
     expect(page.locator("#board-over .step")).to_have_count(3)
     assert board.bounding_box() == before
 
@@ -156,11 +156,11 @@ def test_space_out_of_reach_is_said_to_be(scene: Scene, server: LiveServer) -> N
     token(page, "Ash").click()
     page.locator("#move-column").fill("9")
     page.locator("#move-row").fill("5")
-    page.get_by_role("button", name="Look").click()
+    page.get_by_role("button", name="Show the way").click()
     expect(page.locator("#board-words")).to_contain_text("out of reach")
     expect(page.locator("#board-over .goal.refused")).to_be_visible()
     page.locator("#move-column").fill("77")
-    page.get_by_role("button", name="Look").click()
+    page.get_by_role("button", name="Show the way").click()
     expect(page.locator("#board-words")).to_contain_text("columns 0 to 9")
 
 
@@ -180,7 +180,7 @@ def test_game_master_puts_a_token_anywhere(scene: Scene) -> None:
     token(page, "Warden").click()
     page.locator("#move-column").fill("8")
     page.locator("#move-row").fill("0")
-    page.get_by_role("button", name="Look").click()
+    page.get_by_role("button", name="Show the way").click()
     page.locator("#move-place button").click()
     stands(scene.ana.page, "Warden", 8, 0)
 

@@ -66,11 +66,15 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that may be chosen; with `because` it is shown but not to be had, and why."""
+    """One thing that may be chosen; with `because` it is shown but not to be had, and why.
+
+    `text` says in one line what it does, to one who does not know the rules by heart.
+    """
 
     id: str
     label: str
     because: Refusal | None = None
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

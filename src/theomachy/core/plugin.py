@@ -158,12 +158,15 @@ class Prospect:
     """What one way for a command to end means for somebody: few words, and what is lost and dealt.
 
     Odds add up the chances of equal `outcome` words and show the average `loss` and `deals`, both
-    in the unit that the game counts health in (HP).
+    in the unit that the game counts health in (HP). Where somebody else is meant, `other` names it
+    and `other_loss` is what it loses.
     """
 
     outcome: str
     loss: int = 0
     deals: int = 0
+    other: str = ""
+    other_loss: int = 0
 
 
 def kinds_told(before: object, done: Done[Any], who: str) -> Prospect:

@@ -121,8 +121,10 @@ def _of_option(question: Question, option: str) -> tuple[OptionOdds, float]:
         return OptionOdds(option, (), because=fault.refusal), 0.0
     if option and not chooser.reached:
         return OptionOdds(option, (), because=UNKNOWABLE), 0.0
-    loss, deals = _average(odds.law, "loss"), _average(odds.law, "deals")
-    return OptionOdds(option, _chances(odds.law), loss, deals), odds.margin
+    loss, deals, other_loss = (_average(odds.law, what) for what in ("loss", "deals", "other_loss"))
+    other = next((one.other for one in odds.law.weights if one.other), "")
+    found = OptionOdds(option, _chances(odds.law), loss, deals, other=other, other_loss=other_loss)
+    return found, odds.margin
 
 
 UNKNOWABLE = Refusal("unknowable", "what you know does not lead to this question")

@@ -355,7 +355,7 @@ class OptionOdds:
     """What may come of one option; `because` says why there are no odds for it.
 
     `loss` and `deals` are the averages of what the one asked loses and deals, in the unit that the
-    game counts health in (HP).
+    game counts health in (HP); `other_loss` is that of `other`, if somebody else is meant.
     """
 
     option: str
@@ -363,6 +363,8 @@ class OptionOdds:
     loss: float = 0.0
     deals: float = 0.0
     because: Refusal | None = None
+    other: str = ""
+    other_loss: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

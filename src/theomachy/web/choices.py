@@ -27,10 +27,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """Something that can be added to an option."""
+    """Something that can be added to an option: its label, and in small what it does."""
 
     id: str
     label: str
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,8 @@ def choices_of(options: Sequence[Option]) -> Choices:
     for option in options:
         base, *added = option.id.split(ADDED)
         if base in labels and len(added) == 1 and added[0] not in additions:
-            additions[added[0]] = Addition(added[0], _rest(option.label, labels[base]))
+            label = _rest(option.label, labels[base])
+            additions[added[0]] = Addition(added[0], label, option.text)
     shown = tuple(_choice(one, _adds(one.id, options)) for one in plain)
     return Choices(shown, tuple(additions.values()))
 
@@ -79,10 +81,13 @@ def _adds(base: str, options: Sequence[Option]) -> tuple[str, ...]:
 def _choice(option: Option, adds: tuple[str, ...]) -> Choice:
     name, _, detail = option.label.partition(": ")
     because = "" if option.because is None else option.because.detail
-    return Choice(option.id, name, detail, because, adds)
+    return Choice(option.id, name, option.text or _sentence(detail), because, adds)
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _rest(label: str, base: str) -> str:
     """What the label of an option with an addition says more than that of the plain one."""
-    words = label.removeprefix(base).lstrip(" ,;:(").rstrip(")")
-    return words[:1].upper() + words[1:]
+    return _sentence(label.removeprefix(base).lstrip(" ,;:(").rstrip(")"))

@@ -241,7 +241,7 @@ def _command(entries: list[SeatEntry], reader: Reader) -> Item:
     told = [entry for entry in (entries[1:] if begun else entries) if _is_told(entry)]
     parts = [_part(entry) for entry in told]
     item = _bare(entries, reader, [entry.card for entry in told if entry.card is not None])
-    heading = _heading(parts)
+    heading = _heading(parts) or (None if begun else _last_plain(parts))
     if heading is not None:
         item, parts = (
             replace(item, title=heading.text),
@@ -264,6 +264,12 @@ def _heading(parts: Sequence[Part]) -> Part | None:
         if part.tone not in SMALL:
             return part
     return parts[0] if parts else None
+
+
+def _last_plain(parts: Sequence[Part]) -> Part | None:
+    """What a card is called that begins with rolls, for one who does not see who began it."""
+    plain = [part for part in parts if not part.is_result and part.tone not in SMALL]
+    return plain[-1] if plain else None
 
 
 def _weighed(parts: Sequence[Part]) -> Iterable[Part]:

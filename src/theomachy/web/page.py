@@ -36,9 +36,6 @@ PARTS = ("top", "scene", "strip", "bar", "party", "prompt", "tools")
 SHOWN = 120
 """Entries of the log that a page opens with; older ones are fetched when asked for."""
 
-PASSES = frozenset({"pass", "take-it", "none", "decline"})
-"""Options that do nothing: there is a button for them besides."""
-
 BEGINNINGS = ("begin", "start", "next")
 FIRST_OF_GM = 4
 
@@ -156,17 +153,15 @@ class TablePage:
 
     @cached_property
     def choices(self) -> Choices:
-        """The options of the prompt, with what can be added to them."""
-        return choices_of(self.prompt.options if self.prompt else ())
+        """The options of the prompt, the default first, with what can be added to them."""
+        options = self.prompt.options if self.prompt else ()
+        return choices_of(sorted(options, key=lambda one: one.id != self.default_option))
 
     @property
-    def likeliest(self) -> str:
-        """The option that is chosen at first: the game's first, or the next one if that is to pass."""
-        if self.prompt is None:
-            return ""
+    def first_choice(self) -> str:
+        """The option that is chosen at first: the default, so that a slip does no harm."""
         ids = [choice.id for choice in self.choices.plain if not choice.because]
-        passes = ids[:1] == [self.prompt.default] and self.prompt.default in PASSES
-        return ids[1] if passes and len(ids) > 1 else next(iter(ids), "")
+        return self.default_option if self.default_option in ids else next(iter(ids), "")
 
     @property
     def verb(self) -> str:

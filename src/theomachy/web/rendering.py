@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import importlib
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from jinja2.loaders import BaseLoader
 from markupsafe import Markup
 
 from theomachy.core.plugin import Game
-from theomachy.table.records import Chance, OptionOdds
+from theomachy.table.records import Chance
 from theomachy.web.drawing import dice, names
 from theomachy.web.reading import rule_html
 
@@ -22,6 +23,11 @@ HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
 STATIC = HERE / "static"
 OF_GAME = ":"
+AXES = ("column", "row")
+"""How the board names the two numbers of a space."""
+
+_PLACE = re.compile(r"\.at\[([01])\]$")
+_NUMBERED = re.compile(r"\[(\d+)\]")
 
 
 class Renderer:
@@ -115,8 +121,13 @@ def shown_value(value: Any) -> str:
 
 
 def path_words(path: str) -> str:
-    """A path of the state for people: `Ash.max_hp` is Ash, max hp."""
-    return path.replace(".", ", ").replace("_", " ").replace("[", " ").replace("]", "")
+    """A path of the state for people: `Ash.max_hp` is Ash, max hp; `Ash.at[0]` Ash, column.
+
+    Others that stand in a list are counted from 1.
+    """
+    words = _PLACE.sub(lambda found: f", {AXES[int(found[1])]}", path)
+    words = _NUMBERED.sub(lambda found: f" {int(found[1]) + 1}", words)
+    return words.replace(".", ", ").replace("_", " ")
 
 
 def as_typed(value: Any) -> str:
@@ -129,9 +140,9 @@ def quoted(value: str) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def expectation(odds: OptionOdds) -> str:
-    """What the one asked loses on average by an option, in the unit of health."""
-    return "0" if not odds.loss else plain_number(-round(odds.loss, 1))
+def lost(average: float) -> str:
+    """What somebody loses on average, in the unit of health."""
+    return "0" if not average else plain_number(-round(average, 1))
 
 
 def chance_tone(chance: Chance, place: int, count: int, own: bool = False) -> str:
@@ -177,6 +188,7 @@ _FILTERS = {
     "signed": signed,
     "plain_number": plain_number,
     "listed": listed,
+    "lost": lost,
     "rule_html": rule_html,
     "initials": names.initials,
     "die_shape": dice.shape_of,

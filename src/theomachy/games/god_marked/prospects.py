@@ -23,7 +23,15 @@ def prospect(before: State, done: Done[State], who: str) -> Prospect:
     deals = sum([_dealt(one, who) for one in done.facts])
     if _attacks(done, who):
         return Prospect(_own_hit(done), loss, deals)
-    return Prospect(_got_out(done, who) or _suffered(before, done, who, loss), loss, deals)
+    words = _got_out(done, who) or _suffered(before, done, who, loss)
+    other = _meant(done, who)
+    return Prospect(words, loss, deals, other, sum([_lost(one, other) for one in done.facts]))
+
+
+def _meant(done: Done[State], who: str) -> str:
+    """Whom the attack is aimed at, if that is somebody else: one may protect it (GM-REACT-10)."""
+    targets = [one.target for one in done.facts if isinstance(one, told.AttackDeclared)]
+    return targets[0] if targets and who not in targets else ""
 
 
 def _lost(fact: Fact, who: str) -> int:

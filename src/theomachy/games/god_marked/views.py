@@ -220,7 +220,12 @@ def numbers(state: State, one: Creature) -> list[Mapping[str, Any]]:
         {"label": "HP", "value": None if secret else one.hp, "rule": "GM-CHAR-04"},
         {"label": "Actions", "value": one.actions, "rule": "GM-ACTION-01"},
         {"label": "Movement", "value": one.movement, "rule": "GM-MOVE-01"},
-        {"label": "Reactions", "value": one.reactions, "rule": "GM-REACT-02"},
+        {
+            "label": "Reactions used",
+            "value": one.reactions,
+            "rule": "GM-REACT-02",
+            "path": f"{one.name}.reactions",
+        },
     ]
 
 

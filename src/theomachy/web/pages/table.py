@@ -33,7 +33,6 @@ from theomachy.web.notes import spoken
 from theomachy.web.offers import shown_offer
 from theomachy.web.page import SHOWN, TablePage, shown_items
 from theomachy.web.pages.common import fields_of, html, stay, text_of, theme_of
-from theomachy.web.rendering import expectation
 from theomachy.web.site import site_of
 
 T = TypeVar("T")
@@ -140,8 +139,8 @@ async def odds(request: Request, seat: Here, prompt: str, option: str) -> Respon
     return JSONResponse(
         {
             "html": template.render(odds=found, margin=answer.margin, own=False),
-            "expect": expectation(found),
-            "loss": found.loss,
+            "expect": site.renderer.render("table/expect.html", odds=found),
+            "counted": bool(found.loss or found.other_loss or found.deals),
             "assumed": list(answer.assumed),
             "unknown": found.because.detail if found.because else "",
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.ask import Choose, Order, Window, options_of
+from theomachy.core.ask import Choose, Option, Order, Window
 from theomachy.core.facts import Trace
 from theomachy.core.procedure import At
 from theomachy.games.god_complex import sheet
@@ -29,7 +29,10 @@ from theomachy.games.god_complex.state import State, is_fighting, side_of
 
 PASS: Final = "pass"
 INTERRUPT: Final = "interrupt"
-_OPTIONS: Final = options_of([(PASS, "Let it happen"), (INTERRUPT, "Try to act first")])
+_OPTIONS: Final = (
+    Option(PASS, "Let it happen", text="Spends nothing."),
+    Option(INTERRUPT, "Try to act first", text="Win an Initiative contest and you act before it."),
+)
 
 
 def may_interrupt(state: State, name: str) -> bool:

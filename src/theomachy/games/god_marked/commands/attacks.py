@@ -132,7 +132,7 @@ def options(state: State, by: str) -> Mapping[str, Options]:
         return {}
     weapons = weapons_of(state.creatures[by])
     targets = tuple(
-        Option(one.name, one.title or one.name, _nothing_reaches(state, by, one.name, weapons))
+        Option(one.name, one.name, _nothing_reaches(state, by, one.name, weapons))
         for one in target_options(state, by)
     )
     return {"target": targets, "weapon": tuple(Option(one.id, one.name) for one in weapons)}

@@ -195,7 +195,7 @@ def help_options(state: State, by: str) -> Mapping[str, Options]:
     """The allies, and the skills that can be helped."""
     if by not in state.creatures:
         return {}
-    mates = tuple(Option(one.name, one.title or one.name) for one in allies(state, by))
+    mates = tuple(Option(one.name, one.name) for one in allies(state, by))
     return {"target": mates, "skill": SKILLS[: len(NORMAL_SKILLS)]}
 
 

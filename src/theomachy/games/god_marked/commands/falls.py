@@ -66,9 +66,7 @@ async def collide(at: At[State], by: str, inputs: CollideInputs) -> None:
 def options(state: State, by: str) -> Mapping[str, Options]:
     """All who are still in the fight."""
     all_of = tuple(
-        Option(one.name, one.title or one.name)
-        for one in state.creatures.values()
-        if not out_of_the_fight(one)
+        Option(one.name, one.name) for one in state.creatures.values() if not out_of_the_fight(one)
     )
     return {"who": all_of, "against": all_of}
 

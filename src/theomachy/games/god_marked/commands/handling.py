@@ -152,7 +152,7 @@ def targets(
             return {}
         return {
             "target": tuple(
-                Option(one.name, one.title or one.name, check(state, by, one.name))
+                Option(one.name, one.name, check(state, by, one.name))
                 for one in target_options(state, by)
             )
         }

@@ -97,7 +97,7 @@ def size_up_options(state: State, by: str) -> Mapping[str, Options]:
     """The opponents."""
     if by not in state.creatures:
         return {}
-    return {"target": tuple(Option(one.name, one.title or one.name) for one in enemies(state, by))}
+    return {"target": tuple(Option(one.name, one.name) for one in enemies(state, by))}
 
 
 COMMANDS: tuple[Command[State], ...] = (

@@ -55,9 +55,7 @@ def check_name(state: State, by: str, inputs: NameInputs | None) -> Refusal | No
 
 def names(state: State, by: str) -> Mapping[str, Options]:
     """Everybody at the table."""
-    return {
-        "name": tuple(Option(one.name, one.title or one.name) for one in state.creatures.values())
-    }
+    return {"name": tuple(Option(one.name, one.name) for one in state.creatures.values())}
 
 
 async def show(at: At[State], by: str, inputs: NameInputs) -> None:

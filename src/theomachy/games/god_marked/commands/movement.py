@@ -141,7 +141,7 @@ async def comes_off(at: At[State], by: str, title: str) -> bool:
 def interact_options(state: State, by: str) -> Mapping[str, Options]:
     """The creatures next to one."""
     near = [
-        Option(one.name, one.title or one.name)
+        Option(one.name, one.name)
         for one in state.creatures.values()
         if by in state.creatures and one.name != by and adjacent(state, by, one.name)
     ]

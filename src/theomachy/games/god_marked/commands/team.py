@@ -113,7 +113,7 @@ def options(state: State, by: str) -> Mapping[str, Options]:
         one for one in weapons_of(state.creatures[by]) if one.attack is not AttackType.MENTAL
     ]
     targets = tuple(
-        Option(one.name, one.title or one.name, _somebody(state, by, one.name))
+        Option(one.name, one.name, _somebody(state, by, one.name))
         for one in target_options(state, by)
     )
     return {

@@ -204,7 +204,7 @@ def walk_options(state: State, by: str) -> Mapping[str, Options]:
         found = reach_preview(state, by).items()
         return {"to": tuple(_destination(space, what) for space, what in found)}
     others = [
-        Option(one.name, one.title or one.name)
+        Option(one.name, one.name)
         for one in state.creatures.values()
         if one.name != by and not out_of_the_fight(one)
     ]

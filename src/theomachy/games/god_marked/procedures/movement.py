@@ -112,7 +112,7 @@ async def slip_away(at: At[State], name: str, attacker: str) -> None:
         await away(at, name, attacker, limit)
         return
     spaces = ways_out(at.state, name)
-    options = [Option(f"{column},{row}", f"to {column}, {row}") for column, row in spaces]
+    options = [Option(f"{column},{row}", f"Column {column}, row {row}") for column, row in spaces]
     answer = await at.choose("dodge-to", name, options, options[0].id, title="Where to?")
     goal = spaces[[option.id for option in options].index(answer)]
     await walk_on(at, name, path_to(at.state, name, goal, paid=False) or (one.at, goal))

@@ -54,8 +54,13 @@ async def struck(at: At[State], event: Event, strikes: Mapping[str, str]) -> boo
 
 def _offer(state: State, name: str, event: Event) -> Choose:
     weapons = [weapon for weapon in weapons_of(state.creatures[name]) if not weapon.ranged]
-    options = [Option(f"strike:{one.id}", f"Strike with {one.name}, 1 action") for one in weapons]
-    return Choose("opportunity", name, (Option(PASS, "Let it be"), *options), PASS, event.title)
+    what = "One attack now, before it goes on; a hit may stop it."
+    options = [
+        Option(f"strike:{one.id}", f"Strike with {one.name}, 1 action", text=what)
+        for one in weapons
+    ]
+    leave = Option(PASS, "Let it be", text="Spends nothing; it goes on.")
+    return Choose("opportunity", name, (leave, *options), PASS, event.title)
 
 
 async def _strike(at: At[State], name: str, target: str, answer: str) -> HitType:

@@ -35,7 +35,9 @@ from theomachy.games.god_marked.readiness import awake, can_back
 from theomachy.games.god_marked.state import Creature, State, allies, lies_still
 from theomachy.games.god_marked.ways import way_beside, ways_out
 
-TAKE_IT = Option("take-it", "Take it")
+TAKE_IT = Option("take-it", "Take it", text="Spends nothing; your armour alone may stop it.")
+CLASH_WORDS = "Higher total: it is stopped, you may hurt it. Lower: it hurts more."
+HANDLING_WORDS = "Higher total: it is stopped, the {} may follow. Lower: it hurts more."
 BACKED = "+backed"
 ALONE = "+alone"
 
@@ -125,7 +127,7 @@ def offers(state: State, deed: Deed, only: tuple[str, ...] = ()) -> tuple[Choose
         Choose(
             "reaction",
             name,
-            (Option("pass", "Do nothing"), Option("protect", f"Protect {deed.target}")),
+            protecting(deed.target),
             "pass",
             deed.title_for(state, name),
             concerns=False,
@@ -138,6 +140,13 @@ def offers(state: State, deed: Deed, only: tuple[str, ...] = ()) -> tuple[Choose
         choices.insert(0, asked)
     order = tuple(state.creatures)
     return tuple(sorted(choices, key=lambda choice: order.index(choice.who)))
+
+
+def protecting(target: str) -> tuple[Option, ...]:
+    """GM-REACT-10: to step in or not, and what that means for the one who does."""
+    leave = Option("pass", "Do nothing", text=f"{target} answers the attack alone.")
+    what = "You are attacked in its place, at +2; costs movement."
+    return leave, Option("protect", f"Protect {target}", text=what)
 
 
 def protectors(state: State, deed: Deed) -> tuple[str, ...]:
@@ -205,11 +214,15 @@ def _rolled(option: Option) -> bool:
 
 
 def _backed(option: Option) -> Option:
-    return Option(option.id + BACKED, f"{option.label}, backed with 1 action")
+    label = f"{option.label}, backed with 1 action"
+    return Option(option.id + BACKED, label, text="+2, and no minus counts on the roll")
 
 
 def _alone(option: Option) -> Option:
-    return Option(option.id + ALONE, f"{option.label}; let nobody step in")
+    label = f"{option.label}; let nobody step in"
+    return Option(
+        option.id + ALONE, label, text="your own answer counts, whoever would protect you"
+    )
 
 
 def _dodge(state: State, reach: Reach, target: Creature) -> Option:
@@ -218,7 +231,8 @@ def _dodge(state: State, reach: Reach, target: Creature) -> Option:
     way_out = bool(ways_out(state, target.name))
     label = "Dodge: Acrobatics over the attack"
     if reactions.may_dodge(reach, held, way_out):
-        return Option("dodge", label)
+        what = "Acrobatics over its total: it misses, and you slip away."
+        return Option("dodge", label, text=what)
     reason = "held fast" if held else "no way out" if not way_out else "a mental attack"
     return Option("dodge", label, Refusal("no-dodge", f"no Dodge: {reason}", target.name))
 
@@ -233,12 +247,17 @@ def _clashes(state: State, reach: Reach, attacker: str, target: Creature) -> tup
     if not weapons:
         why = Refusal("no-clash", "a mental attack cannot be clashed", target.name)
         return (Option("clash", "Clash", why),)
-    first = Option("clash", f"Clash with {weapons[0].name}")
-    named = [Option(f"clash:{one.id}", f"Clash with {one.name}") for one in weapons[1:]]
+    first = Option("clash", f"Clash with {weapons[0].name}", text=CLASH_WORDS)
+    named = [
+        Option(f"clash:{one.id}", f"Clash with {one.name}", text=CLASH_WORDS) for one in weapons[1:]
+    ]
     big = None
     if not may_handle(state, target.name, attacker):
         big = Refusal("too-big", f"{attacker} is too big for {target.name}", target.name)
-    held = [Option(f"clash:{kind}", f"Clash with a {kind}", big) for kind in HANDLING]
+    held = [
+        Option(f"clash:{kind}", f"Clash with a {kind}", big, HANDLING_WORDS.format(kind))
+        for kind in HANDLING
+    ]
     return (first, *named, *held)
 
 
@@ -247,7 +266,8 @@ def _mercy(state: State, name: str) -> Option:
     attacker = state.creatures[name]
     label = "Mercy: Diplomacy over the attacker's MAC"
     if reactions.may_beg_for_mercy(attacker.honourable, True):
-        return Option("mercy", label)
+        what = "Diplomacy over its MAC, before it rolls: no attack is made."
+        return Option("mercy", label, text=what)
     why = Refusal("no-honour", f"{attacker.name} knows no mercy", attacker.name)
     return Option("mercy", label, why)
 
@@ -255,7 +275,11 @@ def _mercy(state: State, name: str) -> Option:
 def _shields(state: State, attacker: str, target: Creature) -> tuple[Option, ...]:
     """GM-GRAPPLE-02: a grappler may spend an action to make its victim take the hit of another."""
     return tuple(
-        Option(f"shield:{one.target}", f"Hold {one.target} in the way, 1 action")
+        Option(
+            f"shield:{one.target}",
+            f"Hold {one.target} in the way, 1 action",
+            text=f"{one.target} takes the hit in your place.",
+        )
         for one in state.grapples
         if one.grappler == target.name and one.target != attacker
     )

@@ -58,9 +58,13 @@ async def gathered(at: At[State], caller: str, target: str, names: Sequence[str]
             "join",
             name,
             (
-                Option("decline", "Do not join"),
+                Option("decline", "Do not join", text="Spends nothing."),
                 *[
-                    Option(one.id, f"Join with {one.name}, 1 action")
+                    Option(
+                        one.id,
+                        f"Join with {one.name}, 1 action",
+                        text=f"{caller} rolls for all of you, and your help counts.",
+                    )
                     for one in usable(at.state, name, target)
                 ],
             ),

@@ -51,7 +51,14 @@ from theomachy.games.god_marked.state import Creature, State, members, teams_of
 
 
 async def begin_fight(at: At[State], no_quarter: bool = False) -> None:
-    """GM-INIT-01, GM-DIM-07: a fight begins with its announcement and the first round."""
+    """GM-INIT-01, GM-DIM-07: a fight begins with its announcement and the first round.
+
+    What was told when the cast came in is not told again: then initiative is all that is due.
+    """
+    fight = at.state.fight
+    if fight.active and fight.round == 1 and fight.no_quarter == no_quarter:
+        await roll_initiative(at)
+        return
     await at.tell(FightBegan(no_quarter=no_quarter))
     await begin_round(at)
 
@@ -250,7 +257,10 @@ async def agreed(at: At[State], by: str) -> bool:
         if one.name != by
         and initiative.is_asked_about_passing(not awake(one), False, one.has(Condition.DAZED))
     )
-    options = (Option("agree", "Agree"), Option("object", "Object"))
+    options = (
+        Option("agree", "Agree", text="If all agree, the turn goes to the enemy."),
+        Option("object", "Object", text="Your team keeps the turn."),
+    )
     title = f"{by} passes the turn to the enemy"
     choices = tuple(Choose("agree", name, options, "agree", title) for name in names)
     answers = await at.window(Window("agree", title, choices))

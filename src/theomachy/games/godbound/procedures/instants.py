@@ -84,7 +84,8 @@ def _choices(
             gift for gift in one.gifts.values() if bears(one, gift) and may_use(state, one, gift)
         ]
         if usable:
-            options = (Option(PASS, "Pass"), *[Option(gift.id, gift.name) for gift in usable])
+            gifts = [Option(gift.id, gift.name, text=gift.text) for gift in usable]
+            options = (Option(PASS, "Pass", text="Spends nothing."), *gifts)
             choices.append(Choose(label, one.name, options, PASS, title, one.name in meant))
     return tuple(choices)
 

@@ -19,7 +19,10 @@ from theomachy.games.godbound.procedures.readings import Reaches
 from theomachy.games.godbound.state import Creature, State
 
 ACCEPT, COMMIT = "accept", "commit"
-TURN = (Option(ACCEPT, "Let it fail"), Option(COMMIT, "Commit 1 Effort for the day"))
+TURN = (
+    Option(ACCEPT, "Let it fail", text="Spends nothing."),
+    Option(COMMIT, "Commit 1 Effort for the day", text="The save succeeds after all."),
+)
 
 
 async def save(at: At[State], by: str, which: Save, hazard: str, helping_facts: int) -> bool:

@@ -49,17 +49,28 @@ function fit() {
   view = inside({ x: x - width / 2, y: y - height / 2, width, height });
 }
 
-// On a phone the prompt covers the lower half: bring what it is about into the upper one.
+// On a phone the prompt covers the lower half: bring what it is about into the upper one. When all
+// is answered, the board is again where the reader had left it.
+let left = null;
 document.addEventListener("asked", (event) => {
-  if (!event.detail.id || !narrow.matches || !svg()) return;
+  if (!svg()) return;
+  if (!event.detail.id) return comeBack();
+  if (!narrow.matches) return;
   requestAnimationFrame(() => {
     const target = tokenOf(document.getElementById("strike")?.dataset.target ?? "");
     if (!target) return;
     const [x, y] = middle(target);
+    left ??= view;
     view = { ...view, x: x - view.width / 2, y: y - view.height * 0.14 };
     draw();
   });
 });
+
+function comeBack() {
+  if (left) view = left;
+  left = null;
+  draw();
+}
 
 function middle(token) {
   const size = Number(token.dataset.size) || 1;
@@ -80,6 +91,7 @@ function draw() {
 }
 
 function zoom(factor, at) {
+  left = null; // the reader has chosen another place
   const all = whole();
   const width = Math.min(Math.max(view.width / factor, all.width / CLOSEST), Math.max(all.width, all.height));
   const scale = width / view.width;
@@ -94,6 +106,7 @@ function zoom(factor, at) {
 }
 
 function pan(right, down) {
+  left = null;
   view = inside({ ...view, x: view.x + right, y: view.y + down });
   draw();
 }
@@ -126,6 +139,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-zoom]");
   if (!button) return;
   if (button.dataset.zoom === "fit") {
+    left = null;
     view = whole();
     draw();
   } else zoom(button.dataset.zoom === "in" ? 1.4 : 1 / 1.4);

@@ -104,12 +104,19 @@ async function submitted(form, submitter) {
 
 function done(form, content) {
   if (form.dataset.reset !== undefined) {
-    form.reset();
+    reset(form);
     form.querySelectorAll("[data-touched]").forEach((field) => field.removeAttribute("data-touched"));
   }
   if (content.notice) notice(content.notice, "good");
   form.dispatchEvent(new CustomEvent("sent", { bubbles: true, detail: content }));
   if (content.location) location.assign(content.location);
+}
+
+// To whom one speaks stays as it was chosen: what follows a secret roll shall not be open by mistake.
+function reset(form) {
+  const kept = [...form.querySelectorAll("[data-stays]")].map((field) => [field, field.value]);
+  form.reset();
+  for (const [field, value] of kept) field.value = value;
 }
 
 document.addEventListener("submit", (event) => {

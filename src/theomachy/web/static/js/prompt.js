@@ -21,6 +21,7 @@ export function lookAtPrompt() {
   document.body.classList.toggle("asked", Boolean(prompt));
   icon.href = prompt ? icon.dataset.asked : icon.dataset.calm;
   document.title = prompt ? `● ${prompt.dataset.call} · ${document.body.dataset.title}` : document.body.dataset.title;
+  if (prompt) latest(prompt);
   const id = prompt?.dataset.prompt ?? "";
   if (id === asked) return tick();
   worked.stop?.abort();
@@ -37,6 +38,28 @@ function begin(prompt) {
   name(prompt);
   odds(prompt);
   if (!typing()) firstField(prompt)?.focus({ preventScroll: true });
+}
+
+// The prompt lies over the log: what the last roll came to is told in it, in short.
+function latest(prompt) {
+  const place = prompt.querySelector("#latest");
+  const card = [...document.querySelectorAll("#log-items article.card")].at(-1);
+  place.hidden = !card;
+  if (!card) return;
+  const title = document.createElement("b");
+  title.textContent = card.querySelector("h3").textContent;
+  const results = [...card.querySelectorAll(":scope > .result, :scope > p.then:is(.good, .bad, .critical)")];
+  place.replaceChildren(title, ...results.slice(-MOST_TOLD).map(inShort));
+}
+
+const MOST_TOLD = 3;
+function inShort(part) {
+  const line = document.createElement("span");
+  const tone = ["good", "bad", "critical"].find((one) => part.classList.contains(one));
+  if (tone) line.className = tone;
+  const words = part.querySelector(".word") ?? part;
+  line.textContent = [part.querySelector(".total")?.textContent, words.textContent.trim()].filter(Boolean).join(" · ");
+  return line;
 }
 
 function firstField(prompt) {
@@ -153,12 +176,12 @@ function wanted(prompt) {
 
 function showOdds(prompt) {
   const known = [...worked.options.values()];
-  const counted = known.some((one) => one.loss);
+  const counted = known.some((one) => one.counted);
   const unknown = known.length && known.every((one) => one.unknown) ? known[0].unknown : "";
   for (const place of prompt.querySelectorAll(".chances")) {
     const found = worked.options.get(optionOf(place, prompt));
     place.innerHTML = unknown ? "" : (found?.html ?? PENDING);
-    place.parentElement.querySelector(".expect").textContent = counted ? (found?.expect ?? "") : "";
+    place.parentElement.querySelector(".expect").innerHTML = counted ? (found?.expect ?? "") : "";
   }
   prompt.querySelector("#no-odds").textContent = unknown ? `No odds: ${unknown}.` : "";
   assume(prompt, known.at(-1)?.assumed ?? []);
