@@ -29,6 +29,8 @@ from tests.god_marked.procedures.duels import (
 from theomachy.core.procedure import Done
 from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
 from theomachy.games.god_marked.facts import (
+    Checked,
+    CheckNumber,
     ConditionEnded,
     Counted,
     HitIndirect,
@@ -467,6 +469,25 @@ def test_gm_help_07_cure_gives_a_roll_at_once_with_half_of_medicine() -> None:
     assert names(done.state.creatures["Ash"]) == []
     assert done.state.creatures["Bran"].actions == 2
     assert done.state.creatures["Ash"].help == ()
+
+
+KEPT_BY_POISON = ((Condition.BURN, 6), (Condition.SLOWED, 4))
+
+
+@pytest.mark.parametrize(
+    ("face", "left"), [(10, ["burn", "slowed"]), (11, ["burn"]), (12, ["burn"]), (13, [])]
+)
+def test_gm_damage_06_a_cure_is_one_roll_for_all_that_poison_keeps_going(
+    face: int, left: list[str]
+) -> None:
+    state = poisoned(Medicine=50)
+    burn, slowed = (one(what, mod, poison=True) for what, mod in KEPT_BY_POISON)
+    state = suffering(state, "Ash", burn, slowed)
+    done = play(state, "cure", "Bran", {"target": "Ash"}, {"poison": face})
+    assert names(done.state.creatures["Ash"]) == left
+    assert [fact.success for fact in told(done, Checked)] == [left != ["burn", "slowed"]]
+    (number,) = told(done, CheckNumber)
+    assert number.number == 14
 
 
 def test_gm_help_07_cure_only_from_next_to_somebody_poisoned() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Literal
 
 from pydantic import Field
@@ -26,7 +26,8 @@ from theomachy.games.god_marked.commands.checks import (
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Skill
 from theomachy.games.god_marked.facts import Helped
 from theomachy.games.god_marked.mechanics import help as helping
-from theomachy.games.god_marked.mechanics.rulings import save_number
+from theomachy.games.god_marked.mechanics.damage import poison_number
+from theomachy.games.god_marked.mechanics.rulings import gets_over
 from theomachy.games.god_marked.numbers import mod, range_of, sees
 from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import (
@@ -232,19 +233,28 @@ def poisoned(state: State, name: str) -> tuple[ConditionState, ...]:
 
 
 async def cure(at: At[State], by: str, inputs: CureInputs) -> None:
-    """GM-DAMAGE-06, GM-HELP-07: an additional Endurance roll at once, with half of Medicine."""
+    """GM-DAMAGE-06, GM-HELP-07: an additional Endurance roll at once, with half of Medicine.
+
+    It is one roll for all that poison keeps going, and ends each condition whose number it beats.
+    """
     if at.state.fight.active:
         await spending.pay(at, by, 1, "cure")
-    condition = poisoned(at.state, inputs.target)[0]
     adds = helping.cure(mod(at.state, at.state.creatures[by], Skill.MEDICINE))
     audience = sees(at.state, at.state.creatures[by])
     await at.tell(
         Helped(name=inputs.target, supporter=by, skill="poison", adds=adds, audience=audience)
     )
-    number = save_number(condition.mod)
-    rolling = await save(at, inputs.target, Skill.ENDURANCE, number, "poison")
-    if saved(at.state, rolling, number):
-        await conditions.end(at, inputs.target, condition)
+    kept = poisoned(at.state, inputs.target)
+    numbers = [poison_number(condition.mod) for condition in kept]
+    meets = at.state.house.ties == "meet"
+
+    def look(total: int) -> Hashable:
+        return tuple([gets_over(total, number, meets) for number in numbers])
+
+    rolling = await save(at, inputs.target, Skill.ENDURANCE, min(numbers), "poison", look)
+    for condition, number in zip(kept, numbers, strict=True):
+        if saved(at.state, rolling, number):
+            await conditions.end(at, inputs.target, condition)
     await aftermath.settle(at)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 from theomachy.core.ask import Choose, Option, Window
 from theomachy.core.facts import Term
 from theomachy.core.procedure import At
@@ -19,10 +21,18 @@ from theomachy.games.god_marked.readiness import can_back
 from theomachy.games.god_marked.state import Creature, State, allies
 
 
-async def save(at: At[State], who: str, skill: Skill, number: int, label: str) -> Rolling:
+async def save(
+    at: At[State],
+    who: str,
+    skill: Skill,
+    number: int,
+    label: str,
+    look: Callable[[int], Hashable] | None = None,
+) -> Rolling:
     """GM-CHECK-05, GR-10: a save with the help that is called out for it, against a number.
 
-    Its success is told; whoever called for it looks at `saved`.
+    Its success is told; whoever called for it looks at `saved`, or at more of the total: `look`
+    says at what.
     """
     await helped(at, who, skill, label)
     one = at.state.creatures[who]
@@ -32,7 +42,9 @@ async def save(at: At[State], who: str, skill: Skill, number: int, label: str) -
     reading = ByFunction(
         lambda faces: (gets_over(faces[0] + extra, number, meets), faces[0] == 20, label)
     )
-    if label == "paralysis":
+    if look is not None:
+        reading = ByFunction(lambda faces: (look(faces[0] + extra), faces[0] == 20))
+    elif label == "paralysis":
         reading = ByFunction(lambda faces: faces[0])
     rolling = await roll_d20(at, who, label, skill, terms, reading)
     audience = sees(at.state, one)
