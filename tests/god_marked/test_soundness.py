@@ -59,7 +59,7 @@ def top() -> Tabletop:
         ("fight.order", ["Sun", "Stars"], "unknown-team"),
         ("grapples", [{"grappler": "Ash", "target": "Nobody"}], "unknown-creature"),
         ("house.controlled_fall_number", -5, "bad-house-option"),
-        ("house.ties", "sometimes", "wrong-type"),
+        ("house.ties", "sometimes", "bad-house-option"),
     ],
 )
 def test_a_value_from_which_nobody_can_play_on_is_not_set(

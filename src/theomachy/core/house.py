@@ -10,7 +10,7 @@ A field of truth values or of a `Literal` has those values; any other field is a
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import Field, field, fields
 from functools import cache
 from typing import Any, TypeVar, cast, get_args, get_type_hints
@@ -78,6 +78,20 @@ def _check(options: Mapping[str, HouseOption], name: str, value: object) -> None
     if name not in options:
         detail = f"no house option {name!r}"
         raise InputError("unknown-house-option", detail, where, tuple(options))
-    if not options[name].permits(value):
+    _permit(options[name], where, value)
+
+
+def check_by_path(options: Iterable[HouseOption], path: str, value: object) -> None:
+    """Nothing if the path (`house.overflow_chain`) is none of an option, or the option permits this.
+
+    Raises `InputError` `bad-house-option`, which names the path and what is allowed.
+    """
+    for one in options:
+        if path == f"house.{one.attribute}":
+            _permit(one, path, value)
+
+
+def _permit(one: HouseOption, where: str, value: object) -> None:
+    if not one.permits(value):
         detail = f"{value!r} is not allowed here"
-        raise InputError("bad-house-option", detail, where, options[name].allowed)
+        raise InputError("bad-house-option", detail, where, one.allowed)

@@ -16,6 +16,7 @@ from theomachy.core.drivers.replay import compare
 from theomachy.core.errors import Divergence, InputError, Refused
 from theomachy.core.facts import Edited, Fact
 from theomachy.core.fingerprints import canonical
+from theomachy.core.house import check_by_path
 from theomachy.core.plugin import Game, fold, fold_one, restart, start
 from theomachy.core.procedure import Done, Need, Run, Start, permitted
 from theomachy.core.seats import GAME_MASTER, GM, GM_ONLY, Viewer, Visibility, capped
@@ -215,6 +216,7 @@ def edited(game: Game[Any], state: Any, given: Mapping[str, Any]) -> Edited:
     old = canonical(paths.read(state, path))
     if "old" in given and canonical(given["old"]) != old:
         raise Refused("stale", f"{path} is {old!r} by now, not {given['old']!r}", path)
+    check_by_path(game.house_options, path, given["new"])
     after = paths.assign(state, path, given["new"])
     _playable(game, state, after, path)
     audience = audiences.of_edit(game, state, after, path)

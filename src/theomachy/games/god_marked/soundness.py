@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from theomachy.board.grid import on_board
 from theomachy.core.cast import name_problem
 from theomachy.core.errors import Refusal
-from theomachy.games.god_marked.edition import HOUSE_OPTIONS
 from theomachy.games.god_marked.places import room_for
 from theomachy.games.god_marked.policies import POLICIES
 from theomachy.games.god_marked.state import Creature, State, teams_of
@@ -27,7 +26,6 @@ def _misfits(state: State) -> Iterator[Refusal]:
     for name in state.distances.names if state.distances is not None else ():
         yield from _one_of(name, state.creatures, "creature", "distances")
     yield from _of_fight(state)
-    yield from _of_house(state)
 
 
 def _of_creature(state: State, name: str, one: Creature) -> Iterator[Refusal]:
@@ -68,14 +66,6 @@ def _of_fight(state: State) -> Iterator[Refusal]:
         yield from _one_of(name, creatures, "creature", where)
     for team in (*fight.order, *fight.declined, *fight.dazed_declined, *fight.had_turn):
         yield from _one_of(team, teams, "team", "fight.order")
-
-
-def _of_house(state: State) -> Iterator[Refusal]:
-    for option in HOUSE_OPTIONS:
-        value = getattr(state.house, option.attribute)
-        if not option.permits(value):
-            detail, where = f"{value!r} is not allowed here", f"house.{option.name}"
-            yield Refusal("bad-house-option", detail, where, option.allowed)
 
 
 def _one_of(name: str, known: Iterable[str], what: str, where: str) -> Iterator[Refusal]:
