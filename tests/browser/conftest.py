@@ -53,7 +53,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 @pytest.fixture
 def person(browser: Browser, server: LiveServer) -> Iterator[Callable[..., Person]]:
     """Makes people with browsers of their own; fails the test if a page of theirs had a fault."""
-    server.dice.faces.clear()
+    server.dice.begin_anew()
     people: list[Person] = []
 
     def come(*, phone: bool = False) -> Person:

@@ -15,7 +15,28 @@ WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 GRAVE = {"serious", "critical"}
 
-expect.set_options(timeout=15_000)
+PATIENCE = 60_000
+"""Milliseconds until a page that shows not what it should counts as wrong: a busy machine is slow."""
+
+expect.set_options(timeout=PATIENCE)
+
+SHOWS = """(root) => JSON.stringify({
+    turn: [...root.querySelectorAll("#top .turn > li")].map((one) => one.textContent),
+    asked: root.querySelector("#prompt .prompt")?.dataset.prompt,
+    waits: root.querySelector("#waiting p")?.textContent,
+    acts: [...root.querySelectorAll("#bar .act")].map(
+        (one) => [one.dataset.do, one.getAttribute("aria-disabled"), one.textContent.trim()]),
+    numbers: [...root.querySelectorAll("#bar .vital dd")].map((one) => one.textContent.trim()),
+    tokens: [...root.querySelectorAll("#scene .token")].map((one) => one.getAttribute("aria-label")),
+    told: root.querySelector("#log-items")?.lastElementChild?.id,
+})"""
+"""What a page of a table shows, in short."""
+
+IS_FRESH = f"""async () => {{
+    const shows = {SHOWS};
+    const text = await (await fetch(location.href)).text();
+    return shows(document) === shows(new DOMParser().parseFromString(text, "text/html"));
+}}"""
 
 
 class Person:
@@ -31,6 +52,7 @@ class Person:
             reduced_motion="reduce",
         )
         self.faults: list[str] = []
+        self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self._watch(self.page)
 
@@ -74,6 +96,10 @@ class Person:
         page.get_by_role("button", name="Take a seat").click()
         page.wait_for_url("**/t/*")
         return page
+
+    def catches_up(self) -> None:
+        """Wait until the page shows by itself what it would show if it were loaded now."""
+        self.page.wait_for_function(IS_FRESH, polling=50, timeout=PATIENCE)
 
     def shoots(self, name: str) -> Path:
         """Keep a picture of the page as it is now, and look for grave faults of access."""

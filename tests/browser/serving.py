@@ -24,6 +24,10 @@ class LoadedDice:
     """Faces that a test asks for, and chance (always the same) when it asks for none."""
 
     def __init__(self) -> None:
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """No face is asked for, and chance begins again as it always does."""
         self.faces: list[int] = []
         self.chance = RandomDice(seed=7)
 
