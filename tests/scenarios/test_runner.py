@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from tests.scenarios.test_corpora import find
+from theomachy.core.documents import parse_documents
 from theomachy.core.errors import InputError
+from theomachy.scenarios.checking import check_document
 from theomachy.scenarios.runner import ScenarioReport, run_scenario
+from theomachy.scenarios.schema import Step
 
 
 def duel(*steps: dict[str, Any], **more: Any) -> ScenarioReport:
@@ -96,6 +99,33 @@ def test_what_is_no_scenario_is_an_input_error(document: dict[str, Any], code: s
     with pytest.raises(InputError) as fault:
         run_scenario(document, find)
     assert fault.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("answers", "fault"),
+    [
+        ("[yes]", "not True: YAML reads a bare yes, on or true so"),
+        ("{call/Bren: off}", "not False: YAML reads a bare no, off or false so"),
+    ],
+)
+def test_a_bare_yes_or_no_is_no_answer_and_is_said_to_be_none(answers: str, fault: str) -> None:
+    text = f"scenario: x\ngame: coin-duel\nsteps:\n  - {{do: toss, by: Ash, answers: {answers}}}\n"
+    (document,) = parse_documents(text, "x.yaml")
+    with pytest.raises(InputError) as refused:
+        run_scenario(document.data, find)
+    assert refused.value.code == "bad-document"
+    assert refused.value.refusal.where.startswith("steps.0.answers")
+    assert refused.value.refusal.detail.startswith("an answer is the id of an option")
+    assert fault in refused.value.refusal.detail
+    (found,) = check_document(document, find)
+    assert (found.line, fault in found.detail) == (4, True)
+
+
+def test_numbers_are_answers_by_their_id() -> None:
+    step = Step.model_validate({"do": "check", "answers": [11, "told"]})
+    assert step.answers == ["11", "told"]
+    named = Step.model_validate({"do": "check", "answers": {"check-number": 11}})
+    assert named.answers == {"check-number": "11"}
 
 
 def test_what_cannot_be_set_up_is_said() -> None:

@@ -70,4 +70,6 @@ def first_fault(fault: ValidationError, within: str = "") -> tuple[str, str]:
     """Where the first of the faults that pydantic found is, and what is wrong with the value there."""
     first: Mapping[str, Any] = dict(fault.errors()[0])
     place = ".".join([*filter(None, [within]), *(str(step) for step in first["loc"])])
-    return place, f"{first['msg']} (given {first.get('input')!r})"
+    # What a form itself raises names the value, and the input may be the whole form.
+    own = first.get("ctx", {}).get("error") if first["type"] == "value_error" else None
+    return place, f"{first['msg']} (given {first.get('input')!r})" if own is None else str(own)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from theomachy.core.errors import InputError
+from theomachy.core.errors import InputError, first_fault
 from theomachy.core.seats import Visibility
 
 Faces = int | list[int]
@@ -41,6 +41,16 @@ class Step(Form):
     refused: str = Field("", description="the code of the refusal that must come")
     error: str = Field("", description="the code of the input error that must come")
 
+    @field_validator("answers", mode="before")
+    @classmethod
+    def _ids(cls, answers: object) -> object:
+        """Numbers are ids too (`11`); what YAML makes of a bare `yes` or `off` is none."""
+        if isinstance(answers, list):
+            return [_id_of(answer) for answer in answers]
+        if isinstance(answers, dict):
+            return {address: _id_of(answer) for address, answer in answers.items()}
+        return answers
+
     @field_validator("chance")
     @classmethod
     def _fractions(cls, chance: dict[str, str | int | float]) -> dict[str, str | int | float]:
@@ -65,6 +75,16 @@ class Step(Form):
         if self.refused and self.error:
             raise ValueError("a step is either refused or an error")
         return self
+
+
+def _id_of(answer: object) -> object:
+    if isinstance(answer, bool):
+        bare = "yes, on or true" if answer else "no, off or false"
+        raise ValueError(
+            f"an answer is the id of an option, not {answer}: YAML reads a bare {bare} so; "
+            "put the id in quotes"
+        )
+    return str(answer) if isinstance(answer, int) else answer
 
 
 class Setting(Form):
@@ -119,9 +139,8 @@ def parsed(data: Mapping[str, Any]) -> Scenario | Encounter:
     try:
         document = KINDS[kind].model_validate(dict(data))
     except ValidationError as fault:
-        first = fault.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise InputError("bad-document", f"{first['msg']}", where) from fault
+        where, detail = first_fault(fault)
+        raise InputError("bad-document", detail, where) from fault
     if not isinstance(document, Scenario | Encounter):
         raise TypeError(kind)
     return document
