@@ -13,12 +13,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from theomachy.core.errors import Refusal
+from theomachy.core.frozen import quick
 from theomachy.core.readings import FACES, Faces, Outcomes, Reading, Sides
 
 Answer = str | Faces
 """The faces of a `Roll`, or the id of the option taken of a `Choose`."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Ahead:
     """A roll that may follow, named beforehand: for odds alone, nobody is asked sooner for it.
@@ -33,6 +35,7 @@ class Ahead:
     reading: Reading
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Roll:
     """Dice to be rolled for `who`: `sides` of each die, `title` for people, `reading` for odds."""
@@ -46,9 +49,9 @@ class Roll:
 
     def permits(self, answer: object) -> Refusal | None:
         """None if the answer is a face for each die; else what is wrong with it."""
-        faces = answer if isinstance(answer, list | tuple) else ()
-        expected = "+".join(f"d{die}" for die in self.sides)
-        if len(faces) != len(self.sides) or not all(type(face) is int for face in faces):
+        faces = answer if isinstance(answer, (list, tuple)) else ()
+        if len(faces) != len(self.sides) or not set(map(type, faces)) <= {int}:
+            expected = "+".join(f"d{die}" for die in self.sides)
             return Refusal(
                 "wrong-dice", f"{self.label} asks for {expected}, not {answer!r}", self.label
             )
@@ -64,6 +67,7 @@ class Roll:
         return self.reading.outcomes(self.sides)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing that may be chosen; with `because` it is shown but not to be had, and why.
@@ -77,6 +81,7 @@ class Option:
     text: str = ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Choose:
     """A choice of one option by `who`. `default` is what a clock or a standing pass answers.
@@ -116,6 +121,7 @@ class Order(StrEnum):
     IN_ORDER = "in-order"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Window:
     """The request by which others step in before something happens.
@@ -131,6 +137,7 @@ class Window:
     order: Order = Order.SEALED
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Asked:
     """One request with its address, as it stands open; `ahead` is the address of the roll ahead."""

@@ -14,9 +14,11 @@ from typing import Any, ClassVar, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from theomachy.core.errors import InputError
+from theomachy.core.frozen import quick
 from theomachy.core.seats import EVERYBODY, Audience, Viewer
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Term:
     """One term of a worked-out number: `value` as added, the rule that says so, what caused it.
@@ -31,6 +33,7 @@ class Term:
     audience: Audience = EVERYBODY
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Trace:
     """How a number came about: its name, its value and the terms that add up to it."""
@@ -98,7 +101,7 @@ class FactRegistry:
     """The facts that a game can tell, by kind; reads them back in every version ever released."""
 
     def __init__(self, kinds: Iterable[type[Fact]]) -> None:
-        known: tuple[type[Fact], ...] = (Edited, *kinds)
+        known: tuple[type[Fact], ...] = (Edited, *[quick(kind) for kind in kinds])
         self.kinds: Mapping[str, type[Fact]] = {fact.kind: fact for fact in known}
         if len(self.kinds) != len(known):
             raise ValueError("two facts share a kind")

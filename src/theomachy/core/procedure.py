@@ -15,12 +15,14 @@ from typing import Any, Generic, TypeVar
 from theomachy.core.ask import Ahead, Answer, Asked, Choose, Option, Order, Roll, Single, Window
 from theomachy.core.errors import Refused
 from theomachy.core.facts import Fact
+from theomachy.core.frozen import quick
 from theomachy.core.readings import FACES, Faces, Reading, Sides
 from theomachy.core.seats import Visibility, capped
 
 S = TypeVar("S")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Question:
     """What a procedure suspends with: requests to be answered before it goes on."""
@@ -84,10 +86,8 @@ class At(Generic[S]):
             return await self._in_order(window)
         if not window.choices:
             return {}
-        asked = tuple(
-            self._asked(f"{window.label}/{choice.who}", choice) for choice in window.choices
-        )
-        answers = await Question(asked, window)
+        asked = [self._asked(f"{window.label}/{choice.who}", choice) for choice in window.choices]
+        answers = await Question(tuple(asked), window)
         return {one.request.who: str(answer) for one, answer in zip(asked, answers, strict=True)}
 
     async def _in_order(self, window: Window) -> Mapping[str, str]:
@@ -132,6 +132,7 @@ class Start(Generic[S]):
     visibility: Visibility = Visibility.PUBLIC
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Need(Generic[S]):
     """The command waits: what is open (unanswered only), and the facts told so far."""
@@ -142,6 +143,7 @@ class Need(Generic[S]):
     window: Window | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Done(Generic[S]):
     """The command has ended: all facts it told and the state after them."""
@@ -161,13 +163,12 @@ class Run(Generic[S]):
 
     def advance(self, answers: Mapping[str, Answer]) -> Need[S] | Done[S]:
         """As far as these answers (by address) reach. Raises Refused for an answer not permitted."""
-        while self._question is not None:
-            unanswered = tuple(one for one in self._question.requests if one.address not in answers)
+        while (question := self._question) is not None:
+            unanswered = [one for one in question.requests if one.address not in answers]
             if unanswered:
-                return Need(unanswered, tuple(self.at.told), self.at.state, self._question.window)
-            self._resume(
-                tuple(permitted(one, answers[one.address]) for one in self._question.requests)
-            )
+                told, state = tuple(self.at.told), self.at.state
+                return Need(tuple(unanswered), told, state, question.window)
+            self._resume(tuple([permitted(one, answers[one.address]) for one in question.requests]))
         return Done(tuple(self.at.told), self.at.state)
 
     def close(self) -> None:

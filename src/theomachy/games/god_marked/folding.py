@@ -7,7 +7,7 @@ from typing import Any
 from theomachy.board.plain import Distances, with_distance, without
 from theomachy.core.facts import FactRegistry
 from theomachy.core.folding import Folding
-from theomachy.core.frozen import with_changes
+from theomachy.core.frozen import passed_on, with_changes
 from theomachy.games.god_marked import facts as told
 from theomachy.games.god_marked.state import (
     Bound,
@@ -364,7 +364,7 @@ def _bound_learnt(state: State, fact: told.BoundLearnt) -> State:
         one for one in state.learnt if (one.creature, one.number) != (fact.creature, fact.number)
     )
     new = Bound(fact.creature, fact.number, fact.low, fact.high)
-    return with_changes(state, learnt=(*others, new))
+    return passed_on(state, with_changes(state, learnt=(*others, new)))
 
 
 FACTS = FactRegistry(kind for kind in [getattr(told, name) for name in told.__all__])

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from theomachy.board.spaces import Space
+from theomachy.core.frozen import quick
 from theomachy.games.god_marked.grappling import victims
 from theomachy.games.god_marked.mechanics import engagement
 from theomachy.games.god_marked.mechanics.engagement import OpportunityTrigger
-from theomachy.games.god_marked.places import MELEE, apart, engaged_with
+from theomachy.games.god_marked.places import apart, engaged_with
 from theomachy.games.god_marked.readiness import can_back
-from theomachy.games.god_marked.state import State, conscious, enemies, with_creature
+from theomachy.games.god_marked.state import State, enemies, with_creature
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Event:
     """What a creature is about to do, as far as Opportunity looks at it (GM-OPP-01).
@@ -77,17 +79,17 @@ def who_may(state: State, event: Event) -> tuple[str, ...]:
     if not state.fight.active:
         return ()
     actor = state.creatures[event.actor]
+    near = [state.creatures[name] for name in engaged_with(state, event.actor)]
     return tuple(
-        one.name
-        for one in enemies(state, event.actor)
-        if apart(state, event.actor, one.name) <= MELEE
-        and conscious(one)
-        and can_back(state, one)
-        and one.name not in actor.hidden_from
-        and engagement.may_take_opportunity(
-            trigger(state, event, one.name),
-            one.actions,
-            actor.disengaged,
-            event.actor in one.disengaged_from,
-        )
+        [
+            one.name
+            for one in near
+            if can_back(state, one)
+            and engagement.may_take_opportunity(
+                trigger(state, event, one.name),
+                one.actions,
+                actor.disengaged,
+                event.actor in one.disengaged_from,
+            )
+        ]
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from theomachy.core.frozen import remembered
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackMeans
 from theomachy.games.god_marked.mechanics.attack import within_reach
@@ -27,6 +28,7 @@ def usable_weapons(state: State, one: Creature) -> tuple[Weapon, ...]:
     )
 
 
+@remembered
 def attacks_on(state: State, name: str, target: str) -> tuple[Weapon, ...]:
     """GM-ATTACK-04, GM-COND-10: the attacks of a creature that get to the target now."""
     own = usable_weapons(state, state.creatures[name])

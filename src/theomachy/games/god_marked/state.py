@@ -15,7 +15,7 @@ from pydantic import Field
 from theomachy.board.grid import Board
 from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
-from theomachy.core.frozen import passed_on, with_changes
+from theomachy.core.frozen import passed_on, quick, with_changes
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import Count, Level, Points, Size
@@ -139,6 +139,7 @@ class Creature:
         return next((one for one in self.conditions if one.name is condition), None)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Streak:
     """Actions in a row next to an enemy without attacking it (GM-OPP-01), per pair and turn."""
@@ -174,6 +175,7 @@ class Fight:
     winner: str = ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Bound:
     """What the players have learnt of an opponent's armour (GR-16): it lies within these numbers."""
@@ -216,7 +218,6 @@ NOT_OF_THE_SCENE = frozenset(
         "actions_owed",
         "movement",
         "reactions",
-        "skills",
         "help",
         "steps",
         "lowered",
@@ -230,7 +231,7 @@ NOT_OF_THE_SCENE = frozenset(
         "policy",
     }
 )
-"""Fields of a creature on which nothing of `places` and `ways` that is remembered depends."""
+"""Fields of a creature on which nothing depends that is `remembered` of a state."""
 
 
 def with_creature(state: State, name: str, **changes: Any) -> State:

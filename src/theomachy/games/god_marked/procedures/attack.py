@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
+from functools import cache
 
 from theomachy.core.ask import D20, Ahead, Option
+from theomachy.core.frozen import quick
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
 from theomachy.core.seats import GM, GM_ONLY
@@ -55,6 +57,7 @@ LATE = (*CONTESTED, "protect", "shield")
 """What may answer a hit that is known already (GR-13)."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What became of a deed: how it hit, and whether its target is out of the fight by it."""
@@ -117,10 +120,10 @@ async def rolled_out(at: At[State], deed: Deed, answer: Reaction, late: bool) ->
         await lowering_used_up(at, deed, deed.target)
         return await failed(at, deed, answer, rolling)
     if late:
-        answer = await answered_late(at, deed, rolling)
-    answer = await still_stands(at, deed, answer, rolling)
+        answer = await answered_late(at, deed, first)
+    answer = await still_stands(at, deed, answer, first)
     met = await stepped_in(at, deed, answer)
-    raw = judged(at.state, deed, rolling, met)
+    raw = judged(at.state, deed, rolling, met) if answer.kind else first
     struck, hit = landed(at.state, deed, met, raw)
     await lowering_used_up(at, deed, met)
     if not late or struck != landed(at.state, deed, deed.target, first)[0]:
@@ -157,12 +160,12 @@ def settled(state: State, deed: Deed, hit: HitType, contest: Contest) -> HitType
     return after
 
 
-async def answered_late(at: At[State], deed: Deed, rolling: Rolling) -> Reaction:
+async def answered_late(at: At[State], deed: Deed, first: HitType) -> Reaction:
     """GR-13 (option `reaction_timing`): the answers to a hit that is known already.
 
-    Nobody is asked where there is nothing to answer, or no time for it (GM-HIDE-03).
+    `first` is the hit as it meets the target. Nobody is asked where there is nothing to answer, or
+    no time for it (GM-HIDE-03).
     """
-    first = judged(at.state, deed, rolling, deed.target)
     struck, hit = landed(at.state, deed, deed.target, first)
     await hits.tell_hit(at, deed, struck, hit)
     if hit < HitType.INDIRECT or struck != deed.target or unseen_blow(at.state, deed, hit):
@@ -170,13 +173,15 @@ async def answered_late(at: At[State], deed: Deed, rolling: Rolling) -> Reaction
     return await declared(at, deed, LATE)
 
 
-async def still_stands(at: At[State], deed: Deed, answer: Reaction, rolling: Rolling) -> Reaction:
+async def still_stands(at: At[State], deed: Deed, answer: Reaction, first: HitType) -> Reaction:
     """GM-HIDE-03, GM-COND-04, GM-REACT-02, 05: a declared answer, unless the roll has made it void.
 
     Void is an answer to a Direct Hit from hiding, and one to an attack that a confused creature
-    makes on itself. One that Defence leaves nothing to answer counts without a roll.
+    makes on itself. One that Defence leaves nothing to answer counts without a roll. `first` is the
+    hit as it meets the target.
     """
-    first = judged(at.state, deed, rolling, deed.target)
+    if not answer.kind:
+        return answer
     struck, hit = landed(at.state, deed, deed.target, first)
     if unseen_blow(at.state, deed, hit):
         await voided(at, answer, "hidden")
@@ -234,14 +239,17 @@ def contest_ahead(state: State, deed: Deed, answer: Reaction, extra: int) -> Ahe
     if answer.kind not in CONTESTED or state.house.reaction_timing == "after_roll":
         return None
     look = contests.lookout(state, deed, answer)
-    attacks = [Rolling(face, face + extra) for face in range(1, 21)]
-    hits_of = [judged(state, deed, attack, deed.target) for attack in attacks]
+
+    @cache
+    def hit_of(attack: Rolling) -> HitType:
+        return judged(state, deed, attack, deed.target)
 
     def read(faces: tuple[int, ...]) -> Hashable:
-        hit, twenty = hits_of[faces[0] - 1], faces[0] == 20
+        attack, twenty = Rolling(faces[0], faces[0] + extra), faces[0] == 20
+        hit = hit_of(attack)
         if hit < HitType.INDIRECT:
             return hit, twenty
-        return hit, twenty, look(attacks[faces[0] - 1], faces[1])
+        return hit, twenty, look(attack, faces[1])
 
     return Ahead(answer.kind, D20, ByFunction(read))
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from theomachy.core.facts import Term, Trace
+from theomachy.core.frozen import quick
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
 from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
@@ -34,6 +36,7 @@ from theomachy.games.god_marked.ways import way_beside
 TIES = {"none": ClashTie.NONE, "attacker": ClashTie.ATTACKER, "reactor": ClashTie.REACTOR}
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Contest:
     """How the contest went. `clash` is TIED where none was rolled: the hit then stands."""
@@ -136,11 +139,14 @@ def lookout(state: State, deed: Deed, answer: Reaction) -> Look:
     extra = sum_of(reaction_terms(state, one, answer, skill))
     if not clashing:
         return lambda attack, face: (reactions.dodges(attack.total, face + extra), face == 20)
-    back = [hit_back(state, deed, answer, face, face + extra) for face in range(1, 21)]
+
+    @cache
+    def back(face: int) -> HitType:
+        return hit_back(state, deed, answer, face, face + extra)
 
     def look(attack: Rolling, face: int) -> tuple[ClashResult, HitType, bool]:
         result = clash_result(state, deed, answer, attack, face, face + extra)
-        return result, back[face - 1], face == 20
+        return result, back(face), face == 20
 
     return look
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from theomachy.core.facts import Term
+from theomachy.core.frozen import quick
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import ArmourClass, Skill
 from theomachy.games.god_marked.mechanics.attack import armour_against
@@ -17,6 +18,7 @@ Kind = Literal["attack", "opportunity", "team-attack", "final-blow", "grapple", 
 HANDLING: tuple[Kind, ...] = ("grapple", "shove", "trip")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Deed:
     """An attack, or a grapple, shove or trip, of one creature against another.

@@ -40,10 +40,11 @@ async def finished(
 ) -> bool:
     """GM-DIM-02, GM-DIM-04, GM-ARMOUR-04: whether damage kills one who was at 0 HP already."""
     one = at.state.creatures[who]
+    if not one.in_dim_light:
+        return False
     choice = CHOICES.get(one.dim_light or "lay", DimLightChoice.LAY)
     limit = threshold(at.state, one)
-    kills = mechanics.dim_light_kills(choice, hit, final, limit, absorbed, means_to)
-    if not (one.in_dim_light and kills):
+    if not mechanics.dim_light_kills(choice, hit, final, limit, absorbed, means_to):
         return False
     await die(at, who)
     return True

@@ -166,16 +166,18 @@ def damage_trace(
     part: DamageDice, rolled: int, mod: int, second: int, before: int, final: int
 ) -> Trace:
     """The terms of final damage, step by step as GR-07 takes them."""
-    terms = [
-        Term("dice", rolled, "GM-DAMAGE-01"),
-        Term("mod", mod, "GM-DAMAGE-01"),
-        Term("crit", before - damage.damage_roll(rolled, mod), "GM-CRIT-03"),
-        Term("clash lost", second, "GM-REACT-05"),
-        Term("hit and resistance", final - before - second, "GR-07"),
-    ]
-    terms.append(Term("at least 0", final - sum([term.value for term in terms]), "GM-DAMAGE-01"))
-    kept = tuple(term for term in terms if term.value)
-    return Trace(f"{part.type} damage", final, kept, "GR-07")
+    crit = before - damage.damage_roll(rolled, mod)
+    halved = final - before - second
+    steps = (
+        ("dice", rolled, "GM-DAMAGE-01"),
+        ("mod", mod, "GM-DAMAGE-01"),
+        ("crit", crit, "GM-CRIT-03"),
+        ("clash lost", second, "GM-REACT-05"),
+        ("hit and resistance", halved, "GR-07"),
+        ("at least 0", final - (rolled + mod + crit + second + halved), "GM-DAMAGE-01"),
+    )
+    terms = tuple([Term(label, value, rule) for label, value, rule in steps if value])
+    return Trace(f"{part.type} damage", final, terms, "GR-07")
 
 
 async def strike_back(

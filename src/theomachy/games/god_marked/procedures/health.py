@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from theomachy.core.facts import Trace
+from theomachy.core.frozen import quick
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.edition import Condition, DamageType
 from theomachy.games.god_marked.facts import DamageDealt, HealthLost
@@ -16,6 +17,7 @@ from theomachy.games.god_marked.procedures import conditions, dim_light, focus
 from theomachy.games.god_marked.state import State, lies_still, out_of_the_fight
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Portion:
     """Final damage of one type (GR-07), with how it came about."""
@@ -26,6 +28,7 @@ class Portion:
     traces: tuple[Trace, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Blow:
     """What one attack does to one target: `source` attack or clash, the causer's mod, the hit."""

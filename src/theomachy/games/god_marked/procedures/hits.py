@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.facts import Term
+from theomachy.core.frozen import remembered
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.edition import ArmourClass, AttackMeans, Condition
 from theomachy.games.god_marked.facts import (
@@ -63,34 +64,43 @@ def situation_terms(state: State, deed: Deed) -> tuple[Term, ...]:
     prone = conditions.prone_bonus(
         target.has(Condition.PRONE), melee, state.house.prone_attack_bonus
     )
-    terms = (
-        Term("Hidden", hidden, "GM-HIDE-03"),
-        Term("Heavily Obscured", obscured, "GM-COND-06"),
-        Term("Prone", prone, "GM-COND-14"),
+    return (
+        *_terms(
+            ("Hidden", hidden, "GM-HIDE-03"),
+            ("Heavily Obscured", obscured, "GM-COND-06"),
+            ("Prone", prone, "GM-COND-14"),
+        ),
         *team_terms(state, deed),
     )
-    return tuple(term for term in terms if term.value)
+
+
+def _terms(*steps: tuple[str, int, str]) -> tuple[Term, ...]:
+    """The terms of those (label, value, rule) that add anything."""
+    return tuple([Term(label, value, rule) for label, value, rule in steps if value])
 
 
 def team_terms(state: State, deed: Deed) -> tuple[Term, ...]:
     """GM-TEAM-04, GM-TEAM-05: surrounding and dogging; not on an Opportunity."""
     if deed.kind == "opportunity":
         return ()
-    surround = team.surround_bonus(len(surrounding(state, deed)))
+    surround = team.surround_bonus(len(surrounding(state, deed.attacker, deed.target)))
     dogging = team.dogging_bonus(chain_on(state, deed.target), deed.attacker)
     stack = state.house.team_bonuses_stack
     counted = team.team_bonus(surround, dogging, stack)
+    by_allies, by_chain = (
+        ("Surrounding", surround, "GM-TEAM-04"),
+        ("Dogging", dogging, "GM-TEAM-05"),
+    )
     if stack:
-        return (Term("Surrounding", surround, "GM-TEAM-04"), Term("Dogging", dogging, "GM-TEAM-05"))
-    if counted == surround:
-        return (Term("Surrounding", surround, "GM-TEAM-04"),)
-    return (Term("Dogging", dogging, "GM-TEAM-05"),)
+        return _terms(by_allies, by_chain)
+    return _terms(by_allies if counted == surround else by_chain)
 
 
-def surrounding(state: State, deed: Deed) -> tuple[str, ...]:
+@remembered
+def surrounding(state: State, attacker: str, target: str) -> tuple[str, ...]:
     """GM-TEAM-04: the conscious allies of the attacker next to the target."""
-    own = state.creatures[deed.attacker].team
-    near = beside(state, deed.target, (deed.attacker,))
+    own = state.creatures[attacker].team
+    near = beside(state, target, (attacker,))
     return tuple(
         name for name in near if state.creatures[name].team == own and stands(state.creatures[name])
     )

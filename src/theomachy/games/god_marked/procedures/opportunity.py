@@ -31,7 +31,9 @@ async def taken(at: At[State], event: Event) -> bool:
 
 async def strikers(at: At[State], state: State, event: Event) -> Mapping[str, str]:
     """GM-OPP-02: who of those who may, in this state, strikes and with what; all asked at once."""
-    choices = tuple(_offer(state, name, event) for name in who_may(state, event))
+    choices = tuple([_offer(state, name, event) for name in who_may(state, event)])
+    if not choices:
+        return {}
     answers = await at.window(Window("opportunity", event.title, choices))
     return {name: answer for name, answer in answers.items() if answer != PASS}
 

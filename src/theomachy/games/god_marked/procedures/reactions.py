@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from theomachy.core.ask import Choose, Option, Window
 from theomachy.core.errors import Refusal
 from theomachy.core.facts import Term
-from theomachy.core.frozen import remembered
+from theomachy.core.frozen import quick, remembered
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, Reading
 from theomachy.games.god_marked.content.records import Weapon
@@ -42,6 +43,7 @@ BACKED = "+backed"
 ALONE = "+alone"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Reaction:
     """One answer: its kind (dodge, clash, mercy, protect, shield), who gives it, with what."""
@@ -61,6 +63,8 @@ async def declared(at: At[State], deed: Deed, only: tuple[str, ...] = ()) -> Rea
     `only` limits the kinds that are offered (option `reaction_timing`).
     """
     choices = offers(at.state, deed, only)
+    if not choices:
+        return NONE
     answers = await at.window(Window("reaction", deed.title_for(at.state, deed.target), choices))
     own = answers.get(deed.target, TAKE_IT.id)
     alone = own.endswith(ALONE)
@@ -142,6 +146,7 @@ def offers(state: State, deed: Deed, only: tuple[str, ...] = ()) -> tuple[Choose
     return tuple(sorted(choices, key=lambda choice: order.index(choice.who)))
 
 
+@cache
 def protecting(target: str) -> tuple[Option, ...]:
     """GM-REACT-10: to step in or not, and what that means for the one who does."""
     leave = Option("pass", "Do nothing", text=f"{target} answers the attack alone.")
@@ -149,17 +154,25 @@ def protecting(target: str) -> tuple[Option, ...]:
     return leave, Option("protect", f"Protect {target}", text=what)
 
 
-def protectors(state: State, deed: Deed) -> tuple[str, ...]:
-    """GM-REACT-10: the allies whose movement takes them in front of the target; not who attacks it."""
+@remembered
+def _guards(state: State, target: str) -> tuple[str, ...]:
+    """GM-REACT-10: the allies who could step in front of the target, if their movement sufficed."""
     return tuple(
         one.name
-        for one in allies(state, deed.target)
+        for one in allies(state, target)
+        if awake(one) and not restrained(state, one) and not lies_still(one)
+    )
+
+
+def protectors(state: State, deed: Deed) -> tuple[str, ...]:
+    """GM-REACT-10: the allies whose movement takes them in front of the target; not who attacks it."""
+    near = [state.creatures[name] for name in _guards(state, deed.target)]
+    return tuple(
+        one.name
+        for one in near
         if one.name != deed.attacker
         and one.movement
         and apart(state, one.name, deed.target) <= one.movement + 1
-        and awake(one)
-        and not restrained(state, one)
-        and not lies_still(one)
         and (way := way_beside(state, one.name, deed.target)) is not None
         and reactions.may_protect(reactions.way_to_protect(way), one.movement)
     )

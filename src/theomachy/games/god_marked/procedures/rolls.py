@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from theomachy.core.ask import D20, Ahead
 from theomachy.core.facts import Term, Trace
+from theomachy.core.frozen import quick
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
 from theomachy.core.seats import Audience
@@ -30,6 +31,7 @@ TABLE_ROLLS = ("attack", "clash")
 """The rolls whose second d20 meets the crit table."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Rolling:
     """A d20 as it fell: the face, the total, and what the crit table says (GM-CRIT-03)."""
@@ -119,13 +121,17 @@ async def used_up(
 async def learn_mod(at: At[State], who: str, skill: Skill, witnesses: Audience) -> None:
     """GR-16: face and total of an opponent's roll tell its mod, if any player sees them."""
     one = at.state.creatures[who]
+    if one.player:
+        return
     seen = witnesses.everybody or any(
         name in at.state.creatures and at.state.creatures[name].player
         for name in witnesses.creatures
     )
+    if not seen:
+        return
     value = points_mod(at.state, one, skill)
-    known = BoundLearnt(creature=who, number=skill, low=value, high=value, audience=witnesses)
-    if seen and not one.player and Bound(who, skill, value, value) not in at.state.learnt:
+    if Bound(who, skill, value, value) not in at.state.learnt:
+        known = BoundLearnt(creature=who, number=skill, low=value, high=value, audience=witnesses)
         await at.tell(known)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.ask import D20, Choose, Option, Roll, Window
+from theomachy.core.frozen import remembered
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM_ONLY
 from theomachy.games.god_marked.edition import Condition, Skill
@@ -293,13 +294,19 @@ async def settle(at: At[State]) -> None:
     """
     if not at.state.fight.active:
         return
-    standing = tuple(team for team in teams_standing(at.state) if not _harmless(at.state, team))
+    standing = _teams_fighting(at.state)
     if len(standing) <= 1:
         await at.tell(FightEnded(winner=standing[0] if standing else ""))
         return
     holder = at.state.creatures.get(at.state.fight.baton)
     if at.state.fight.turn and (holder is None or not _may_keep(at.state, holder)):
         await _replace_holder(at)
+
+
+@remembered
+def _teams_fighting(state: State) -> tuple[str, ...]:
+    """GM-COND-10: the teams that still take part, without those that can harm nobody any more."""
+    return tuple([team for team in teams_standing(state) if not _harmless(state, team)])
 
 
 def _harmless(state: State, team: str) -> bool:
