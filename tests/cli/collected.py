@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
@@ -37,12 +37,16 @@ class Seen:
 
 @dataclass
 class Collection:
-    """By command; and which commands were carried out at all."""
+    """By command; and the ids of the options of each choice, by its label."""
 
     by_command: dict[str, Seen] = field(default_factory=dict)
+    options: dict[str, set[str]] = field(default_factory=dict)
 
     def of(self, command: str) -> Seen:
         return self.by_command.setdefault(command, Seen())
+
+    def offered(self, label: str, ids: Iterable[str]) -> None:
+        self.options.setdefault(label, set()).update(ids)
 
 
 def label_of(address: str) -> str:
@@ -59,7 +63,12 @@ def _scenario(document: Mapping[str, Any], seen: Collection) -> None:
     report = run_scenario(document)
     for step, written in zip(report.steps, document["steps"], strict=True):
         one = seen.of(step.do)
-        one.asks |= {label_of(asked.partition(":")[0]) for asked in step.asked}
+        for asked in step.asked:
+            label = label_of(asked.partition(":")[0])
+            one.asks.add(label)
+            _, chooses, ids = asked.partition(" chooses of ")
+            if chooses:
+                seen.offered(label, ids.split(", "))
         one.tells |= {fact.kind for fact in step.told}
         one.refuses |= {written["refused"]} if "refused" in written else set()
 
@@ -79,7 +88,7 @@ def from_fights(game: Game[Any], seen: Collection, seed: int, deeds: int) -> Non
             do, who, given = chosen
             # What content or table refuses in the middle of a deed changes nothing.
             with suppress(InputError):
-                state = _played(restart(game, state, do, who, given), game, seen.of(do), chance)
+                state = _played(restart(game, state, do, who, given), game, seen, do, chance)
 
 
 def _by_policy(game: Game[Any], state: Any, chance: random.Random) -> Any:
@@ -149,13 +158,20 @@ def note_refusals(game: Game[Any], state: Any, seen: Collection, chance: random.
                     seen.of(command.name).refuses |= {refusal.code} if refusal else set()
 
 
-def _played(begun: Start[Any], game: Game[Any], seen: Seen, chance: random.Random) -> Any:
+def _played(
+    begun: Start[Any], game: Game[Any], collection: Collection, do: str, chance: random.Random
+) -> Any:
+    seen = collection.of(do)
     run = Run(begun)
     given: dict[str, Answer] = {}
     result = run.advance(given)
     while isinstance(result, Need):
         for asked in result.open:
-            seen.asks.add(label_of(asked.address))
+            label = label_of(asked.address)
+            seen.asks.add(label)
+            if isinstance(asked.request, Choose):
+                ids = {option.id for option in asked.request.options}
+                collection.offered(label, ids)
             given[asked.address] = _answer(game, result.state, asked, chance)
         result = run.advance(given)
     seen.tells |= {fact.kind for fact in result.facts}

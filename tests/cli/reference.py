@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.cli.commands import COMMANDS, parser_of
-from theomachy.cli.reader import command_documents
+from theomachy.cli.reader import command_documents, own_documents
 from theomachy.core.plugin import Game, find_games
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -17,9 +17,12 @@ HEADING = "# Commands of the games"
 INTRODUCTION = f"""{HEADING}
 
 Made from the code by `make docs`; `theomachy rules --commands` prints the same. *Asks* are the labels
-of requests, *tells* the kinds of facts, *refuses* the codes of refusals. The Game Master also has
-`edit` (`path`, `old`, `new`) and `enlist` (`cast`, `board`, `distances`) in every game. Any command may
-also be refused as `not-yours`: some are the Game Master's, the others a creature's.
+of requests, *tells* the kinds of facts, *refuses* the codes of refusals. Any command may also be refused
+as `not-yours`: some are the Game Master's, the others a creature's.
+
+## In every game
+
+The table itself has these, for the Game Master. They ask nobody.
 """
 
 
@@ -59,16 +62,31 @@ def with_tables(text: str) -> str:
 
 def commands_page(games: Iterable[Game[Any]]) -> str:
     """What each command of each game takes, asks, tells and is refused for."""
-    parts = [INTRODUCTION]
+    parts = [INTRODUCTION, *map(_command, own_documents())]
     for game in games:
         parts.append(f"\n## {game.title}\n")
         parts += [_command(one) for one in command_documents(game)]
+        parts.append(_options(game))
     return "\n".join(parts)
+
+
+def _options(game: Game[Any]) -> str:
+    """The ids that may be answered, by label."""
+    lines = [
+        f"### Options of what is asked in {game.title}",
+        "",
+        "By the label of the request. A word in capitals stands for a name, id or number; what is in",
+        "brackets may be left out. What a creature may not choose now is refused with the reason.",
+        "",
+    ]
+    for label, ids in sorted(game.answers.items()):
+        lines.append(f"- `{label}`: {', '.join(f'`{one}`' for one in ids)}")
+    return "\n".join([*lines, ""])
 
 
 def _command(one: Mapping[str, Any]) -> str:
     by = "The Game Master's." if one["by"] == "GM" else "A creature's."
-    rules = f"{by} Rules: {', '.join(one['rules'])}."
+    rules = f"{by} Rules: {', '.join(one['rules'])}." if one["rules"] else by
     lines = [f"### `{one['do']}`: {one['title']}", "", rules]
     lines += ["", *map(_input, one["inputs"].items())] if one["inputs"] else []
     for label in ("asks", "tells", "refuses"):

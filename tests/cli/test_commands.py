@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -13,7 +14,7 @@ import pytest
 
 from tests.cli.collected import Collection, from_corpora, from_fights, proposed
 from theomachy.cli.main import main
-from theomachy.cli.reader import command_documents
+from theomachy.cli.reader import command_documents, own_documents
 from theomachy.core.dice import RandomDice
 from theomachy.core.drivers.live import play_out
 from theomachy.core.errors import InputError
@@ -58,6 +59,38 @@ def test_all_that_is_asked_told_and_refused_is_listed(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_ids_of_all_options_that_are_offered_are_listed(game: str) -> None:
+    listed = {
+        label: [pattern_of(one) for one in ids] for label, ids in game_of(game).answers.items()
+    }
+    offered = seen_in(game).options
+    assert offered, "nothing was asked"
+    unlisted = {
+        (label, one)
+        for label, ids in offered.items()
+        for one in ids
+        if not any(pattern.fullmatch(one) for pattern in listed.get(label, []))
+    }
+    assert not unlisted
+    asked = {label for command in game_of(game).commands.values() for label in command.asks}
+    assert listed.keys() <= asked
+
+
+def pattern_of(listed: str) -> re.Pattern[str]:
+    """What ids a listed one stands for: capitals for any word, brackets for what may be missing."""
+    escaped = re.escape(listed).replace(r"\[", "(?:").replace(r"\]", ")?")
+    return re.compile(re.sub(r"[A-Z]+", ".+", escaped))
+
+
+def test_ids_that_stand_for_others() -> None:
+    pattern = pattern_of("clash[:WEAPON][+backed]")
+    assert pattern.fullmatch("clash")
+    assert pattern.fullmatch("clash:spear+backed")
+    assert not pattern.fullmatch("clash+forwards")
+    assert pattern_of("COLUMN,ROW").fullmatch("3,4")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_listed_exists_and_stands_there_once(game: str) -> None:
     plugin = game_of(game)
     for command in plugin.commands.values():
@@ -93,9 +126,9 @@ def test_the_json_lists_every_command_of_every_game(capsys: pytest.CaptureFixtur
     assert main(["rules", "--commands", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert {game: [one["do"] for one in listed] for game, listed in told.items()} == {
-        game.id: list(game.commands) for game in find_games().values()
+        game.id: [*game.commands, "edit", "enlist"] for game in find_games().values()
     }
-    keys = {"do", "title", "by", "rules", "inputs", "asks", "tells", "refuses"}
+    keys = {"do", "title", "by", "rules", "inputs", "asks", "options", "tells", "refuses"}
     assert all(one.keys() == keys for listed in told.values() for one in listed)
 
 
@@ -118,6 +151,30 @@ def test_one_command_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "asks opportunity" in text
     assert "refuses unknown-creature" in text
     assert "trip" not in text.partition("asks")[0]
+    assert "      dim-light: lay, stand, final-blow\n" in text
+    assert "lead:" not in text
+
+
+def test_the_table_s_own_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "godbound", "edit", "--commands"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("godbound\n\n  edit  (Set a value; by GM)\n      with path: the value")
+    assert "with old [None]: what stands there now" in text
+    assert "refuses bad-input, bad-path, unknown-path" in text
+
+
+def test_the_table_s_own_commands_take_what_is_listed() -> None:
+    game = game_of("god-marked")
+    state = game.new_state({})
+    described = {one["do"]: set(one["inputs"]) for one in own_documents()}
+    assert described["edit"] == {"path", "old", "new"}
+    for name in described["enlist"] - {"set"}:
+        with suppress(InputError):
+            enlisted(game, state, {name: {}})
+    with pytest.raises(InputError) as refused:
+        enlisted(game, state, {"nonsense": {}})
+    assert refused.value.code == "unknown-field"
+    assert set(refused.value.refusal.allowed) == described["enlist"] - {"set"}
 
 
 def test_a_command_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:

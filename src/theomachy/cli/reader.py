@@ -8,6 +8,7 @@ from typing import Any
 from theomachy.cli.output import FAILED, failing, show
 from theomachy.core.errors import InputError
 from theomachy.core.plugin import Command, Game, find_games, game_of
+from theomachy.table.play import EDIT, OWN, OWN_FORMS
 
 
 def rules(game: str, query: str, commands: bool, as_json: bool) -> None:
@@ -39,11 +40,33 @@ def _chosen(game: str, query: str) -> tuple[Game[Any] | None, str]:
 
 
 def command_documents(game: Game[Any]) -> list[dict[str, Any]]:
-    """Each command of a game: its inputs as JSON Schema, what it asks, tells, and may be refused for."""
-    return [_plain(command) for command in game.commands.values()]
+    """Each command of a game: its inputs as JSON Schema, what it asks, tells, and may be refused for.
+
+    `options` are the ids that may answer each choice that it asks for; a word in capitals stands
+    for a name, id or number, and what is in brackets may be left out.
+    """
+    return [_plain(game, command) for command in game.commands.values()]
 
 
-def _plain(command: Command[Any]) -> dict[str, Any]:
+def own_documents() -> list[dict[str, Any]]:
+    """The commands of the table itself, which the Game Master has in every game."""
+    return [
+        {
+            "do": name,
+            "title": title,
+            "by": "GM",
+            "rules": [],
+            "inputs": form.model_json_schema()["properties"],
+            "asks": [],
+            "options": {},
+            "tells": ["edited"] if name == EDIT else [],
+            "refuses": list(refuses),
+        }
+        for name, (title, form, refuses) in OWN_FORMS.items()
+    ]
+
+
+def _plain(game: Game[Any], command: Command[Any]) -> dict[str, Any]:
     return {
         "do": command.name,
         "title": command.title,
@@ -51,6 +74,9 @@ def _plain(command: Command[Any]) -> dict[str, Any]:
         "rules": list(command.rules),
         "inputs": command.inputs.model_json_schema().get("properties", {}),
         "asks": list(command.asks),
+        "options": {
+            label: list(game.answers[label]) for label in command.asks if label in game.answers
+        },
         "tells": list(command.tells),
         "refuses": list(command.refuses),
     }
@@ -58,9 +84,11 @@ def _plain(command: Command[Any]) -> dict[str, Any]:
 
 def _commands(game: Game[Any] | None, name: str, as_json: bool) -> None:
     games = [game] if game is not None else list(find_games().values())
-    listed = {one.id: _named(command_documents(one), name) for one in games}
+    own = own_documents()
+    listed = {one.id: _named([*command_documents(one), *own], name) for one in games}
     if name and not any(listed.values()):
-        known = (*find_games(), *sorted({each for one in games for each in one.commands}))
+        names = {each for one in games for each in (*one.commands, *OWN)}
+        known = (*find_games(), *sorted(names))
         raise InputError(
             "unknown-command", f"no game and no command is called {name!r}", "--commands", known
         )
@@ -77,10 +105,21 @@ def _print_commands(found: Mapping[str, list[dict[str, Any]]]) -> None:
         print(game_id)
         for one in listed:
             _print_command(one)
+        _print_options(listed)
+
+
+def _print_options(listed: list[dict[str, Any]]) -> None:
+    """Once for all of these commands: what may be answered to what they ask."""
+    options = {label: ids for one in listed for label, ids in one["options"].items()}
+    if options:
+        print("\n  options of what is asked (capitals: a name, id or number; [may be left out])")
+    for label, ids in sorted(options.items()):
+        print(f"      {label}: {', '.join(ids)}")
 
 
 def _print_command(one: Mapping[str, Any]) -> None:
-    print(f"\n  {one['do']}  ({one['title']}; by {one['by']}; {', '.join(one['rules'])})")
+    about = "; ".join([one["title"], f"by {one['by']}", *filter(None, [", ".join(one["rules"])])])
+    print(f"\n  {one['do']}  ({about})")
     for name, schema in one["inputs"].items():
         default = f" [{schema['default']!r}]" if "default" in schema else ""
         print(f"      with {name}{default}: {schema.get('description', '')}")

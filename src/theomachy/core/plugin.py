@@ -202,6 +202,9 @@ class Game(Generic[S]):
     - `assumed(state, names)`: what a `known` state guesses of these creatures, in words, for odds.
     - `skirmishes()`: encounters ready to play, by id, in the form of an encounter file.
     - `content_kinds`: what `check` validates, by the first key of a document.
+    - `answers`: for the docs, the ids of the options of each choice that is asked, by its label.
+      A word in capitals stands for a name, id or number; what is in brackets may be left out. A
+      test compares them with what is asked in play.
     - `builder`: how characters are built (`core.building`); None where they are not.
     """
 
@@ -227,6 +230,7 @@ class Game(Generic[S]):
     notation: Mapping[str, Any] = field(default_factory=dict)
     skirmishes: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
     content_kinds: Mapping[str, type[BaseModel]] = field(default_factory=dict)
+    answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     builder: Builder | None = None
 
 

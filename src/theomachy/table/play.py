@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pydantic import Field
+
 from theomachy.core import paths
 from theomachy.core.ask import Answer, Asked, Choose
 from theomachy.core.drivers.replay import compare
@@ -17,7 +19,7 @@ from theomachy.core.errors import Divergence, InputError, Refused
 from theomachy.core.facts import Edited, Fact
 from theomachy.core.fingerprints import canonical
 from theomachy.core.house import check_by_path
-from theomachy.core.plugin import Game, fold, fold_one, restart, start
+from theomachy.core.plugin import Game, Inputs, fold, fold_one, restart, start
 from theomachy.core.procedure import Done, Need, Run, Start, permitted
 from theomachy.core.seats import GAME_MASTER, GM, GM_ONLY, Viewer, Visibility, capped
 from theomachy.table import audiences, limits
@@ -29,6 +31,51 @@ EDIT = "edit"
 ENLIST = "enlist"
 OWN = (EDIT, ENLIST)
 """Commands of the table itself: they ask nobody, and no procedure is behind them."""
+
+
+class EditInputs(Inputs):
+    """A value of the state, by its path."""
+
+    path: str = Field(
+        description="the value, as `Ash.hp`, `fight.round`, `Ash.conditions[0]` or `house.ties`"
+    )
+    old: Any = Field(
+        default=None,
+        description="what stands there now, or the edit is `stale`; left out: whatever it is",
+    )
+    new: Any = Field(description="what is to stand there; it must fit the field")
+
+
+class EnlistInputs(Inputs):
+    """Who and what comes in, as the documents of scenarios describe it."""
+
+    cast: dict[str, Any] = Field(default={}, description="who joins, by name")
+    board: dict[str, Any] = Field(default={}, description="the board that is laid")
+    distances: dict[str, Any] = Field(default={}, description="without a board: who is how far")
+    fight: bool = Field(default=False, description="whether a fight begins (God Marked)")
+    no_quarter: bool = Field(default=False, description="nobody will be spared (God Marked)")
+    set: dict[str, Any] = Field(
+        default={}, description="values set by their paths, as an edit does"
+    )
+
+
+OWN_FORMS: Mapping[str, tuple[str, type[Inputs], tuple[str, ...]]] = {
+    EDIT: (
+        "Set a value",
+        EditInputs,
+        (
+            *("bad-input", "bad-path", "unknown-path", "wrong-type", "bad-house-option", "stale"),
+            *("bad-name", "bad-id", "off-board", "unknown-creature", "unknown-team"),
+            "unknown-policy",
+        ),
+    ),
+    ENLIST: (
+        "Let somebody or something in",
+        EnlistInputs,
+        ("unknown-field", "wrong-type", "bad-name", "name-taken", "off-board"),
+    ),
+}
+"""The title, the inputs and the usual refusals of the table's own commands, for the docs."""
 
 FRAME = {"encounter", "scenario", "format", "game", "house", "set", "rounds", "steps"}
 """The keys of a document that frame what it describes, and are none of the game's business."""
@@ -208,9 +255,8 @@ def own_facts(draft: Draft, do: str, given: Mapping[str, Any]) -> tuple[Fact, ..
 
 def edited(game: Game[Any], state: Any, given: Mapping[str, Any]) -> Edited:
     """The fact of an edit: `path`, `new`, and (if given) the `old` value that must still stand there."""
-    unknown = set(given) - {"path", "old", "new"}
-    if unknown or "path" not in given or "new" not in given:
-        fields = ("path", "old", "new")
+    fields = tuple(EditInputs.model_fields)
+    if set(given) - set(fields) or "path" not in given or "new" not in given:
         raise InputError("bad-input", f"an edit has {', '.join(fields)}", "with", fields)
     path = limits.text_within(given["path"], limits.TEXT, "with.path")
     old = canonical(paths.read(state, path))

@@ -18,6 +18,7 @@ from theomachy.games.god_complex.facts import FACTS, folding
 from theomachy.games.god_complex.house import HOUSE_OPTIONS, House
 from theomachy.games.god_complex.policies import Default, Greedy
 from theomachy.games.god_complex.procedures.joining import joining
+from theomachy.games.god_complex.procedures.tasks import CONSEQUENCES
 from theomachy.games.god_complex.state import State, is_fighting
 from theomachy.games.god_complex.turn_order import holders, sides_standing
 from theomachy.games.god_complex.views import cards, known, prospect, view
@@ -68,4 +69,9 @@ GAME: Final[Game[State]] = Game(
     house_options=HOUSE_OPTIONS,
     notation={"gc": PoolDice()},
     skirmishes=library.skirmishes,
+    answers={
+        "consequence": tuple(CONSEQUENCES),
+        "interrupt": ("pass", "interrupt"),
+        "partial": ("accept", "decline"),
+    },
 )

@@ -8,6 +8,7 @@ from typing import Any
 from theomachy.core.house import house_with
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
+from theomachy.games.god_marked.answers import ANSWERS
 from theomachy.games.god_marked.cards import cards
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
@@ -49,6 +50,7 @@ GAME: Game[State] = Game(
     known=known,
     enlist=enlist,
     misfit=misfit,
+    answers=ANSWERS,
     to_act=to_act,
     view=view,
     card=cards.card,

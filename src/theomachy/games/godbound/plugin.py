@@ -12,6 +12,7 @@ from theomachy.core.seats import GM
 from theomachy.games.godbound.cards import cards
 from theomachy.games.godbound.commands import COMMANDS
 from theomachy.games.godbound.content import schema
+from theomachy.games.godbound.edition import DEFEATS
 from theomachy.games.godbound.enlist import enlist
 from theomachy.games.godbound.facts import FACTS, folding
 from theomachy.games.godbound.house import HOUSE_OPTIONS, House
@@ -55,4 +56,13 @@ GAME: Game[State] = Game(
     house_options=HOUSE_OPTIONS,
     notation={"gb": ConvertedDamage()},
     skirmishes=schema.skirmishes,
+    answers={
+        "bonus-die": ("die-NUMBER",),
+        "damage-instant": ("pass", "GIFT"),
+        "fate": tuple(fate.value for fate in DEFEATS),
+        "instant": ("pass", "GIFT"),
+        "overflow": ("CREATURE", "decline"),
+        "save-instant": ("pass", "GIFT"),
+        "turn-save": ("accept", "commit"),
+    },
 )

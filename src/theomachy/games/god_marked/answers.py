@@ -1,0 +1,42 @@
+"""The ids of the options of each choice, by the label of the request; for the docs (`Game.answers`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+ROLLED = "[+backed][+alone]"
+"""What may follow the id of a reaction that is rolled: backed by an action, let nobody step in."""
+
+ANSWERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "accept": ("accept", "refuse", "choose"),
+        "agree": ("agree", "object"),
+        "as-defeated": ("agree", "refuse"),
+        "astray": ("at-random", "CREATURE"),
+        "baton": ("CREATURE",),
+        "check-number": ("told", "NUMBER"),
+        "check-skill": ("no-check", "SKILL"),
+        "dim-light": ("lay", "stand", "final-blow"),
+        "dodge-to": ("COLUMN,ROW",),
+        "final-blow": ("CREATURE:WEAPON",),
+        "first": ("CREATURE",),
+        "help": ("pass", "help"),
+        "hit-back": ("go", "stay"),
+        "join": ("decline", "WEAPON"),
+        "lead": ("CREATURE",),
+        "opportunity": ("pass", "strike:WEAPON"),
+        "reaction": (
+            "take-it[+alone]",
+            f"dodge{ROLLED}",
+            f"clash[:WEAPON]{ROLLED}",
+            *(f"clash:{kind}{ROLLED}" for kind in ("grapple", "shove", "trip")),
+            f"mercy{ROLLED}",
+            "shield:CREATURE[+alone]",
+            "pass",
+            "protect",
+        ),
+        "support": ("support", "pass"),
+    }
+)
+"""GM-REACT-01, GM-INIT-05, GM-DIM-01 and the like: what may be answered, as scenarios write it."""
