@@ -1,0 +1,116 @@
+"""Facts of chases and of giants' bodies as people read them; wired by `cards`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from theomachy.core.cards import CardWriter
+from theomachy.core.facts import Fact
+from theomachy.core.plugin import Card
+from theomachy.games.god_marked import facts as told
+
+ENDS = {
+    "pinned": "whoever ran is pinned to the ground",
+    "nobody-runs": "nobody runs any more",
+    "nobody-pursues": "nobody pursues any more",
+    "fight": "it comes to a fight",
+}
+PARTS = {"pursued": "runs away", "pursuer": "pursues"}
+
+
+def register(cards: CardWriter) -> None:
+    """How these facts are put into words."""
+    cards.sentence(told.ChaseRound, "Round {round} of the chase begins", "plain")
+    cards.sentence(told.RunnerDone, "{name} spends no more this round", "quiet")
+    cards.sentence(told.RunnerLeft, "{name} is out of the chase", "plain")
+    cards.sentence(told.WentAllOut, "{name} has gone all out: rounds {rounds}", "quiet")
+    cards.sentence(
+        told.AttackMissed,
+        "{attacker} misses {target}: only a Direct Hit counts in a chase",
+        "plain",
+        who="attacker",
+    )
+    cards.sentence(told.Pinned, "{name} is pinned to the ground by {by}", "bad")
+    cards.sentence(told.TackleFailed, "{name} misses {target} and lies Prone", "bad")
+    cards.sentence(told.ClimbedOn, "{name} is on {giant}", "plain")
+    cards.sentence(
+        told.MountSteadied, "{name}'s mount is steady: {moves} Movement Actions", "plain"
+    )
+    cards.sentence(told.MountMoves, "{name}'s mount has {now} Movement Actions left", "quiet")
+    writers: tuple[tuple[type[Fact], Callable[[Any], Card]], ...] = (
+        (told.ChaseBegan, _began),
+        (told.RunnerJoined, _joined),
+        (told.ChaseOrdered, _ordered),
+        (told.RunnerRefreshed, _refreshed),
+        (told.RunnerTurn, _turn),
+        (told.RunnerMoved, _moved),
+        (told.RunnerStopped, _stopped),
+        (told.MovesLost, _lost),
+        (told.ChaseEnded, _ended),
+        (told.MountTaken, _mounted),
+        (told.CameOff, _came_off),
+    )
+    for kind, writer in writers:
+        cards.writes(kind)(writer)
+
+
+def _began(fact: told.ChaseBegan) -> Card:
+    if fact.audience.everybody:
+        return Card(f"A chase begins: {fact.track.name}", "plain")
+    hidden = [
+        f"{one.name} {one.obstacle.number}"
+        for one in fact.track.landmarks
+        if one.obstacle is not None
+    ]
+    return Card(f"Check numbers of the track: {', '.join(hidden) or 'none'}", "secret")
+
+
+def _joined(fact: told.RunnerJoined) -> Card:
+    return Card(f"{fact.name} {PARTS[fact.part]}", "plain", fact.name)
+
+
+def _ordered(fact: told.ChaseOrdered) -> Card:
+    return Card(f"They act in this order: {', then '.join(fact.names)}", "plain")
+
+
+def _refreshed(fact: told.RunnerRefreshed) -> Card:
+    what = "actions in the saddle" if fact.mounted else "Movement Actions"
+    return Card(f"{fact.name} begins with {fact.actions} {what}", "quiet", fact.name)
+
+
+def _turn(fact: told.RunnerTurn) -> Card:
+    text = f"It is {fact.name}'s turn" if fact.name else "It is somebody else's turn"
+    return Card(text, "plain", fact.name)
+
+
+def _moved(fact: told.RunnerMoved) -> Card:
+    around = ", the long way around" if fact.around else ""
+    return Card(f"{fact.name} comes to {fact.landmark or fact.to}{around}", "plain", fact.name)
+
+
+def _stopped(fact: told.RunnerStopped) -> Card:
+    where = fact.landmark or fact.before
+    return Card(f"{fact.name} stops short of {where} and still owes {fact.owes}", "bad", fact.name)
+
+
+def _lost(fact: told.MovesLost) -> Card:
+    why = "by the hit" if fact.why == "hit" else "out of breath"
+    moves = "1 Movement Action" if fact.lost == 1 else f"{fact.lost} Movement Actions"
+    return Card(f"{fact.name} will have {moves} fewer next round, {why}", "bad", fact.name)
+
+
+def _ended(fact: told.ChaseEnded) -> Card:
+    why = ENDS.get(fact.why, "")
+    return Card(f"The chase is over: {why}" if why else "The chase is over", "plain")
+
+
+def _mounted(fact: told.MountTaken) -> Card:
+    text = "is on foot" if fact.mount is None else f"has a mount: {fact.mount.name}"
+    return Card(f"{fact.name} {text}", "plain", fact.name)
+
+
+def _came_off(fact: told.CameOff) -> Card:
+    if fact.fell:
+        return Card(f"{fact.name} cannot stay on {fact.giant} and falls", "bad", fact.name)
+    return Card(f"{fact.name} is off {fact.giant}", "plain", fact.name)
