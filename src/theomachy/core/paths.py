@@ -43,8 +43,12 @@ def rooted(state: object, path: str) -> tuple[str | int, ...]:
 
 def read(state: object, path: str) -> Any:
     """The value at the path. Raises InputError `unknown-path` naming what stands there instead."""
-    value: Any = state
-    for step in rooted(state, path):
+    return within(state, rooted(state, path), path)
+
+
+def within(value: Any, steps: Sequence[str | int], path: str) -> Any:
+    """What these steps, which are those of the path or its end, lead to from a value."""
+    for step in steps:
         value = _child(value, step, path)
     return value
 

@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from theomachy.core import paths
 from theomachy.core.ask import Choose, Option
 from theomachy.core.building import Builder
+from theomachy.core.cast import creatures_of
 from theomachy.core.errors import InputError, Refusal, Refused, first_fault
 from theomachy.core.facts import Edited, Fact, FactRegistry, Trace
 from theomachy.core.procedure import At, Done, Start
@@ -202,6 +203,8 @@ class Game(Generic[S]):
     - `assumed(state, names)`: what a `known` state guesses of these creatures, in words, for odds.
     - `skirmishes()`: encounters ready to play, by id, in the form of an encounter file.
     - `content_kinds`: what `check` validates, by the first key of a document.
+    - `worked_out(state, name)`: the numbers of a creature that the state does not hold but that its
+      sheet shows, by names that are none of its fields; they are read by path and never set.
     - `answers`: for the docs, the ids of the options of each choice that is asked, by its label.
       A word in capitals stands for a name, id or number; what is in brackets may be left out. A
       test compares them with what is asked in play.
@@ -230,8 +233,28 @@ class Game(Generic[S]):
     notation: Mapping[str, Any] = field(default_factory=dict)
     skirmishes: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
     content_kinds: Mapping[str, type[BaseModel]] = field(default_factory=dict)
+    worked_out: Callable[[S, str], Mapping[str, Any]] = lambda state, name: {}
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     builder: Builder | None = None
+
+
+def is_worked_out(game: Game[S], state: S, path: str) -> bool:
+    """Whether the path names a number that the game works out. Raises InputError `bad-path`."""
+    root, *steps = paths.rooted(state, path)
+    creature, name = [*steps, "", ""][:2]
+    known = root == "creatures" and creature in creatures_of(state)
+    return known and name in game.worked_out(state, str(creature))
+
+
+def value_at(game: Game[S], state: S, path: str) -> Any:
+    """The value at the path, be it held by the state or worked out by the game.
+
+    Raises InputError `unknown-path` naming what stands there instead.
+    """
+    if not is_worked_out(game, state, path):
+        return paths.read(state, path)
+    _, creature, *steps = paths.rooted(state, path)
+    return paths.within(game.worked_out(state, str(creature)), steps, path)
 
 
 def fold_one(game: Game[S], state: S, fact: Fact) -> S:

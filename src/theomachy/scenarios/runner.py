@@ -14,7 +14,7 @@ from theomachy.core.drivers.scripted import Script
 from theomachy.core.errors import InputError, Refused, TheomachyError
 from theomachy.core.facts import Fact
 from theomachy.core.fingerprints import canonical
-from theomachy.core.plugin import Game, game_of, start
+from theomachy.core.plugin import Game, game_of, start, value_at
 from theomachy.core.seats import player_of
 from theomachy.scenarios.schema import Scenario, Step, parsed
 from theomachy.scenarios.stage import Stage
@@ -82,9 +82,8 @@ def _played(document: Scenario, stage: Stage) -> ScenarioReport:
     title, game = document.scenario, stage.game.id
     try:
         for path, value in document.set.items():
-            stage.tables.edit(
-                stage.id, stage.gm, path, _plain(paths.read(stage.state, path)), value
-            )
+            old = _plain(value_at(stage.game, stage.state, path))
+            stage.tables.edit(stage.id, stage.gm, path, old, value)
     except TheomachyError as fault:
         return ScenarioReport(title, game, (), f"set {fault}")
     steps = tuple(_step(stage, number, step) for number, step in enumerate(document.steps, 1))
@@ -173,7 +172,7 @@ def _expectations(stage: Stage, step: Step, outcome: _Outcome) -> None:
                 outcome.misses.append(f"told {kinds}, expected {expected} in this order")
             continue
         try:
-            actual = _plain(paths.read(stage.state, path))
+            actual = _plain(value_at(stage.game, stage.state, path))
         except InputError as fault:
             outcome.misses.append(str(fault))
             continue

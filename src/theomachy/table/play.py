@@ -19,7 +19,7 @@ from theomachy.core.errors import Divergence, InputError, Refused
 from theomachy.core.facts import Edited, Fact
 from theomachy.core.fingerprints import canonical
 from theomachy.core.house import check_by_path
-from theomachy.core.plugin import Game, Inputs, fold, fold_one, restart, start
+from theomachy.core.plugin import Game, Inputs, fold, fold_one, is_worked_out, restart, start
 from theomachy.core.procedure import Done, Need, Run, Start, permitted
 from theomachy.core.seats import GAME_MASTER, GM, GM_ONLY, Viewer, Visibility, capped
 from theomachy.table import audiences, limits
@@ -64,7 +64,15 @@ OWN_FORMS: Mapping[str, tuple[str, type[Inputs], tuple[str, ...]]] = {
         "Set a value",
         EditInputs,
         (
-            *("bad-input", "bad-path", "unknown-path", "wrong-type", "bad-house-option", "stale"),
+            *(
+                "bad-input",
+                "bad-path",
+                "unknown-path",
+                "worked-out",
+                "wrong-type",
+                "bad-house-option",
+                "stale",
+            ),
             *("bad-name", "bad-id", "off-board", "unknown-creature", "unknown-team"),
             "unknown-policy",
         ),
@@ -259,6 +267,8 @@ def edited(game: Game[Any], state: Any, given: Mapping[str, Any]) -> Edited:
     if set(given) - set(fields) or "path" not in given or "new" not in given:
         raise InputError("bad-input", f"an edit has {', '.join(fields)}", "with", fields)
     path = limits.text_within(given["path"], limits.TEXT, "with.path")
+    if is_worked_out(game, state, path):
+        raise InputError("worked-out", f"{path} is worked out from other values, not set", path)
     old = canonical(paths.read(state, path))
     if "old" in given and canonical(given["old"]) != old:
         raise Refused("stale", f"{path} is {old!r} by now, not {given['old']!r}", path)

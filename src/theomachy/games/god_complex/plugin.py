@@ -21,7 +21,7 @@ from theomachy.games.god_complex.procedures.joining import joining
 from theomachy.games.god_complex.procedures.tasks import CONSEQUENCES
 from theomachy.games.god_complex.state import State, is_fighting
 from theomachy.games.god_complex.turn_order import holders, sides_standing
-from theomachy.games.god_complex.views import cards, known, prospect, view
+from theomachy.games.god_complex.views import cards, known, prospect, view, worked_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,7 @@ GAME: Final[Game[State]] = Game(
     house_options=HOUSE_OPTIONS,
     notation={"gc": PoolDice()},
     skirmishes=library.skirmishes,
+    worked_out=worked_out,
     answers={
         "consequence": tuple(CONSEQUENCES),
         "interrupt": ("pass", "interrupt"),

@@ -23,6 +23,7 @@ from theomachy.games.god_marked.prospects import prospect
 from theomachy.games.god_marked.soundness import misfit
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.views import view
+from theomachy.games.god_marked.worked_out import worked_out
 
 
 def new_state(house: Mapping[str, Any]) -> State:
@@ -51,6 +52,7 @@ GAME: Game[State] = Game(
     enlist=enlist,
     misfit=misfit,
     answers=ANSWERS,
+    worked_out=worked_out,
     to_act=to_act,
     view=view,
     card=cards.card,

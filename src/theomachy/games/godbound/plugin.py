@@ -21,7 +21,7 @@ from theomachy.games.godbound.policies import POLICIES
 from theomachy.games.godbound.procedures.turns import waiting
 from theomachy.games.godbound.prospects import prospect
 from theomachy.games.godbound.state import State, teams_up
-from theomachy.games.godbound.views import known, view
+from theomachy.games.godbound.views import known, view, worked_out
 
 
 def new_state(house: Mapping[str, Any]) -> State:
@@ -56,6 +56,7 @@ GAME: Game[State] = Game(
     house_options=HOUSE_OPTIONS,
     notation={"gb": ConvertedDamage()},
     skirmishes=schema.skirmishes,
+    worked_out=worked_out,
     answers={
         "bonus-die": ("die-NUMBER",),
         "damage-instant": ("pass", "GIFT"),

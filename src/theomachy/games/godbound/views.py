@@ -160,6 +160,17 @@ def _numbers(state: State, one: Creature) -> list[Mapping[str, Any]]:
     ]
 
 
+def worked_out(state: State, name: str) -> Mapping[str, Any]:
+    """The numbers of a sheet that the state does not hold, by the names that scenarios read them by."""
+    one = state.creatures[name]
+    return {
+        "full": full_of(one),
+        "armour_class": armour_class(state, one),
+        "effort": available_effort(one),
+        "effort_full": maximum_effort(one),
+    }
+
+
 def full_of(one: Creature) -> int:
     """Maximum HP of a Godbound, full Hit Dice of another."""
     return maximum_hp(one) if one.godbound else one.max_hd

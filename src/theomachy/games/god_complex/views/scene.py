@@ -87,5 +87,18 @@ def numbers(name: str, creature: Creature, house: House) -> list[dict[str, Any]]
     return found
 
 
+def worked_out(state: State, name: str) -> dict[str, Any]:
+    """The numbers of a sheet that the state does not hold, by the names that scenarios read them by."""
+    one, house = state.creatures[name], state.house
+    return {
+        "max_hp": sheet.hp_maximum(one, house),
+        "actions_left": sheet.actions_left(one, house),
+        "actions_allowed": sheet.actions_allowed(one, house),
+        "evasion": sheet.evasion(one, house),
+        "fortitude": sheet.fortitude(one, house),
+        "speed": speed(sheet.dexterity(one)),
+    }
+
+
 def _number(label: str, value: int | None, **more: Any) -> dict[str, Any]:
     return {"label": label, "value": value, **more}
