@@ -15,10 +15,14 @@ def test_a_field_is_set_where_its_path_says_and_nothing_else_changes() -> None:
     deeper = changed(document, "companion.talents", ["flight"])
     assert deeper["companion"] == {"name": "Fox", "talents": ["flight"]}
     assert changed({}, "companion.name", "Fox") == {"companion": {"name": "Fox"}}
+    rows = {"advances": [{"perks": []}, {}]}
+    assert changed(rows, "advances[1].perks", ["x"]) == {
+        "advances": [{"perks": []}, {"perks": ["x"]}]
+    }
     assert document == {"name": "Ash", "companion": {"name": "Fox"}}
 
 
-@pytest.mark.parametrize("path", ["", "name.first", ".name"])
+@pytest.mark.parametrize("path", ["", "name.first", ".name", "name[0]", "other[0]", "[0]"])
 def test_a_path_through_no_mapping_is_refused(path: str) -> None:
     with pytest.raises(InputError) as fault:
         changed({"name": "Ash"}, path, 1)

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from theomachy.core.errors import InputError, Refusal
 from theomachy.core.facts import Trace
+from theomachy.core.paths import split
 
 if TYPE_CHECKING:
     from theomachy.core.plugin import HouseOption
@@ -90,8 +91,9 @@ class FieldKind(StrEnum):
 class BuilderField:
     """One field of a document: where it stands, what it holds and what it may hold.
 
-    `path` is its place in the document, in dots (`companion.name`); `changed` sets it. `rules` are
-    the ids of the rules that it follows, `help` a sentence. `problems` are those of this field.
+    `path` is its place in the document (`companion.name`, `advances[0].moves`); `changed` sets it.
+    `rules` are the ids of the rules that it follows, `help` a sentence. `problems` are those of this
+    field.
     """
 
     path: str
@@ -170,17 +172,25 @@ class Builder:
 def changed(document: Document, path: str, value: Any) -> Document:
     """The document with the value at the path set; mappings on the way are made where none are.
 
-    Raises InputError `bad-path` for a path through something that is no mapping.
+    A path is written as `companion.name` or `advances[0].moves`. Raises InputError `bad-path` for a
+    path through something that has no such place.
     """
-    first, _, rest = path.partition(".")
-    if not first:
-        raise InputError("bad-path", f"{path!r} is no path", "path")
-    if not rest:
-        return {**document, first: value}
-    inner = document.get(first) or {}
-    if not isinstance(inner, Mapping):
-        raise InputError("bad-path", f"{first} holds no fields", path)
-    return {**document, first: changed(cast("Document", inner), rest, value)}
+    result: Document = _set(document, split(path), value, path)
+    return result
+
+
+def _set(holder: Any, steps: tuple[str | int, ...], value: Any, path: str) -> Any:
+    if not steps:
+        return value
+    first, rest = steps[0], steps[1:]
+    if isinstance(first, str) and (holder is None or isinstance(holder, Mapping)):
+        own: Mapping[str, Any] = holder or {}
+        return {**own, first: _set(own.get(first), rest, value, path)}
+    if isinstance(first, int) and isinstance(holder, list | tuple) and first < len(holder):
+        rows = list(cast("Sequence[Any]", holder))
+        rows[first] = _set(rows[first], rest, value, path)
+        return rows
+    raise InputError("bad-path", f"there is no {first!r} here to set", path)
 
 
 def house_of(state: object, options: Sequence[HouseOption]) -> House:

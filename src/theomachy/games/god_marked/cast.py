@@ -14,17 +14,24 @@ from theomachy.core.cast import name_problem
 from theomachy.core.content import record_of
 from theomachy.core.errors import InputError
 from theomachy.core.frozen import with_changes
+from theomachy.games.god_marked.building.making import (
+    character_from,
+    companion_at,
+    level_of_companion,
+)
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.content.drafts import CompanionDraft, Draft
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import Count, CreatureRecord, default_points
-from theomachy.games.god_marked.edition import Condition, Skill
+from theomachy.games.god_marked.edition import Condition, House, Skill
 from theomachy.games.god_marked.mechanics.armour import armour_health_kept
 from theomachy.games.god_marked.state import ConditionState, Creature, Few, State, Tired
 
+KINDS = ("character", "creature", "draft", "companion")
 FIELDS = (
-    "character",
-    "creature",
+    *KINDS,
+    "of",
     "team",
     "at",
     "policy",
@@ -55,32 +62,80 @@ NUMBERS: Mapping[str, Any] = {
 """The numbers that a cast may state, and what each may be."""
 
 
-def creature_from(name: str, spec: Mapping[str, Any]) -> Creature:
+def creature_from(
+    name: str,
+    spec: Mapping[str, Any],
+    house: House | None = None,
+    owners: Mapping[str, Creature] | None = None,
+) -> Creature:
     """One creature of a cast. Raises InputError naming the field and what is allowed.
 
-    HP, actions and movement are full where they are not stated (`casting.complete`).
+    HP, actions and movement are full where they are not stated (`casting.complete`). A companion is
+    `of` one of the `owners`.
     """
     where = f"cast.{name}"
     _check_fields(name, spec, where)
-    kind = "character" if "character" in spec else "creature"
-    record = _record(kind, spec.get(kind, {}), where)
-    own = Creature(
-        name=name,
-        team=checks.text(spec.get("team", ""), f"{where}.team"),
-        player=kind == "character",
-        title=checks.text(spec.get("title", record.name or name), f"{where}.title"),
-        text=record.text,
-        policy=checks.text(spec.get("policy", ""), f"{where}.policy"),
-        unseen=checks.truth(spec.get("unseen", False), f"{where}.unseen"),
-        at=_space(spec.get("at"), where),
-        conditions=_conditions(spec.get("conditions", ()), where),
-    )
+    own = _described(spec, house or House(), owners or {}, where)
     numbers = {
         one: record_of(kind, spec[one], f"{where}.{one}")
         for one, kind in NUMBERS.items()
         if one in spec
     }
-    return _with_record(with_changes(own, **numbers), record, where)
+    return with_changes(
+        own,
+        name=name,
+        team=checks.text(spec.get("team", own.team), f"{where}.team"),
+        title=checks.text(spec.get("title", own.title or name), f"{where}.title"),
+        policy=checks.text(spec.get("policy", ""), f"{where}.policy"),
+        unseen=checks.truth(spec.get("unseen", False), f"{where}.unseen"),
+        at=_space(spec.get("at"), where),
+        conditions=_conditions(spec.get("conditions", ()), where),
+        **numbers,
+    )
+
+
+def _described(
+    spec: Mapping[str, Any], house: House, owners: Mapping[str, Creature], where: str
+) -> Creature:
+    """What it is, without where it stands: by id of the content, written out, or as it was built."""
+    kind = next(one for one in KINDS if one in spec)
+    given = spec[kind]
+    if kind == "companion":
+        return _companion(given, spec.get("of", ""), owners, where)
+    if kind == "draft":
+        return character_from(record_of(Draft, given, f"{where}.draft"), house)
+    if isinstance(given, str):
+        records = library.characters() if kind == "character" else library.creatures()
+        if given not in records:
+            detail = f"no {kind} {given!r}"
+            raise InputError(f"unknown-{kind}", detail, f"{where}.{kind}", tuple(records))
+    if kind == "character" and isinstance(given, str):
+        return character_from(library.characters()[given].draft, house)
+    written = not isinstance(given, str)
+    record = (
+        record_of(CreatureRecord, given, f"{where}.{kind}")
+        if written
+        else library.creatures()[given]
+    )
+    return _with_record(record, where, player=kind == "character")
+
+
+def _companion(given: object, of: object, owners: Mapping[str, Creature], where: str) -> Creature:
+    """GM-COMPANION-01: a companion of somebody at the table, at the level that its owner gives it."""
+    owner = owners.get(str(of))
+    if owner is None:
+        detail = f"a companion is `of` somebody at the table, not {of!r}"
+        raise InputError("unknown-creature", detail, f"{where}.of", tuple(owners))
+    if isinstance(given, str):
+        ready = library.companions()
+        if given not in ready:
+            detail = f"no companion {given!r}"
+            raise InputError("unknown-companion", detail, f"{where}.companion", tuple(ready))
+        draft = ready[given].draft
+    else:
+        draft = record_of(CompanionDraft, given, f"{where}.companion")
+    made = companion_at(level_of_companion(owner), draft, owner.name)
+    return with_changes(made, team=owner.team)
 
 
 def _check_fields(name: str, spec: object, where: str) -> None:
@@ -94,22 +149,14 @@ def _check_fields(name: str, spec: object, where: str) -> None:
         raise InputError(
             "unknown-field", f"there is no {unknown[0]!r} here", f"{where}.{unknown[0]}", FIELDS
         )
-    if ("character" in spec) == ("creature" in spec):
-        raise InputError("no-kind", "it is either a character or a creature", where, FIELDS[:2])
+    if sum([one in spec for one in KINDS]) != 1:
+        detail = "it is either a character, a creature, a draft or a companion"
+        raise InputError("no-kind", detail, where, KINDS)
+    if "of" in spec and "companion" not in spec:
+        raise InputError("unknown-field", "only a companion is of somebody", f"{where}.of", KINDS)
 
 
-def _record(kind: str, given: object, where: str) -> CreatureRecord:
-    if not isinstance(given, str):
-        return record_of(CreatureRecord, given, f"{where}.{kind}")
-    records = library.characters() if kind == "character" else library.creatures()
-    if given not in records:
-        raise InputError(
-            f"unknown-{kind}", f"no {kind} {given!r}", f"{where}.{kind}", tuple(records)
-        )
-    return records[given]
-
-
-def _with_record(own: Creature, record: CreatureRecord, where: str) -> Creature:
+def _with_record(record: CreatureRecord, where: str, player: bool) -> Creature:
     points = default_points(record.level) if record.points is None else record.points
     gear = {one.id: one for one in (_gear(each, where) for each in record.gear)}
     weapons = {one.id: one for one in (_weapon(each, where) for each in record.weapons)}
@@ -118,18 +165,21 @@ def _with_record(own: Creature, record: CreatureRecord, where: str) -> Creature:
         raise InputError("bad-id", detail, f"{where}.weapons", tuple(weapons))
     sources = [one.armour_health for one in gear.values()]
     armour_health = reduce(armour_health_kept, sources, record.armour_health)
-    return with_changes(
-        own,
+    return Creature(
+        name=record.name,
+        title=record.name,
+        text=record.text,
+        player=player,
         level=record.level,
         size=record.size,
         skills={str(skill): points for skill in Skill}
         | {str(skill): value for skill, value in record.skills.items()},
-        given=dict(record.given),
+        given={str(number): value for number, value in record.given.items()},
         defence={str(kind): value for kind, value in record.defence.items()},
         weapons=weapons,
         gear=gear,
         abilities=_abilities(record, where),
-        armour_health=own.armour_health or armour_health,
+        armour_health=armour_health,
         resist=tuple(str(one) for one in record.resist),
         immune=tuple(str(one) for one in record.immune),
         honourable=record.honourable,

@@ -12,6 +12,7 @@ from theomachy.core.errors import InputError
 from theomachy.core.facts import Fact
 from theomachy.core.frozen import with_changes
 from theomachy.core.seats import GM_ONLY
+from theomachy.games.god_marked.bringing import beside_their_owners, companions_of
 from theomachy.games.god_marked.cast import creature_from
 from theomachy.games.god_marked.facts import (
     Appeared,
@@ -49,7 +50,7 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
         board = board_from(description["board"])
         facts.append(BoardLaid(board=board))
     cast: Mapping[str, Any] = record(description.get("cast", {}), "cast")
-    newcomers = [complete(state, creature_from(name, spec), spec) for name, spec in cast.items()]
+    newcomers = _newcomers(state, cast, board)
     _all_on_board(board, newcomers)
     if "distances" in description:
         everybody = (*state.creatures.values(), *newcomers)
@@ -58,12 +59,43 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
         facts += stated(distances, [one.name for one in everybody if one.unseen])
     for one in newcomers:
         facts += joining(state, one)
+    facts += _next_to_owners(state, description, newcomers)
     teams = {*teams_of(state), *[one.team for one in newcomers if one.team]}
     fights = truth(description.get("fight", bool(newcomers) and len(teams) > 1), "fight")
     no_quarter = truth(description.get("no_quarter", False), "no_quarter")
     if fights and not state.fight.active:
         facts += _first_round(state, newcomers, no_quarter)
     return facts
+
+
+def _newcomers(state: State, cast: Mapping[str, Any], board: Board | None) -> list[Creature]:
+    """GM-COMPANION-01: the creatures of a cast, companions after their owners, all complete."""
+    owners = dict(state.creatures)
+    found: dict[str, Creature] = {}
+    for name in sorted(cast, key=lambda one: _is_companion(cast[one])):
+        one = creature_from(name, cast[name], state.house, owners)
+        owners[name] = found[name] = complete(state, one, cast[name])
+    listed = [found[name] for name in cast]
+    here = tuple(state.creatures.values())
+    brought = companions_of(listed, cast, here, board)
+    return [*listed, *(complete(state, one, ()) for one in brought)]
+
+
+def _is_companion(spec: object) -> bool:
+    return isinstance(spec, Mapping) and "companion" in spec
+
+
+def _next_to_owners(
+    state: State, description: Mapping[str, Any], newcomers: Sequence[Creature]
+) -> list[Fact]:
+    """GM-TABLE-02: companions that nobody gave a place stand next to their owners."""
+    cast = description.get("cast", {})
+    brought = [one for one in newcomers if one.name not in cast]
+    distances = state.distances
+    if "distances" in description:
+        distances = distances_from(description["distances"])
+    names = [*state.creatures, *(one.name for one in newcomers)]
+    return beside_their_owners(brought, distances, names)
 
 
 def _all_on_board(board: Board | None, newcomers: Sequence[Creature]) -> None:
@@ -99,7 +131,7 @@ def complete(state: State, one: Creature, stated: Container[str]) -> Creature:
     """A creature with its HP, actions, movement pool and resources full where none are stated."""
     full = {
         "hp": max_hp(state, one),
-        "actions": full_actions(one),
+        "actions": full_actions(state, one),
         "movement": movement_full(state, one),
         **full_pools(state, one),
     }

@@ -9,11 +9,13 @@ from theomachy.core.frozen import remembered
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.effects import (
     BORNE,
+    Effect,
     GrantEffect,
     NumberEffect,
     ResistanceEffect,
     RollEffect,
 )
+from theomachy.games.god_marked.content.perks import Perk
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackType, Condition, DamageType, Skill
 from theomachy.games.god_marked.keeping import Bearing
@@ -24,24 +26,36 @@ EVERY_ROLL = "all"
 
 def in_force(one: Creature) -> tuple[Bearing, ...]:
     """GM-ABILITY-02, GM-ABILITY-15: all that changes the creature's numbers now."""
-    return _in_force(one) if one.bears or one.abilities else ()
+    return _in_force(one) if one.bears or one.abilities or one.perks or one.species else ()
 
 
 @remembered
 def _in_force(one: Creature) -> tuple[Bearing, ...]:
     always = [each for ability in one.abilities.values() for each in passives_of(ability)]
-    return (*one.bears, *always)
+    learnt = [each for perk in one.perks.values() for each in effects_of_perk(perk)]
+    born = () if one.species is None else effects_of(one.species.id, one.species.traits)
+    return (*one.bears, *always, *learnt, *born)
+
+
+def effects_of_perk(perk: Perk) -> Iterable[Bearing]:
+    """GM-CHAR-07: what a Perk changes, as often as it was taken."""
+    return effects_of(perk.id, perk.effects, perk.times)
+
+
+def effects_of(source: str, effects: Iterable[Effect], times: int = 1) -> tuple[Bearing, ...]:
+    """What lasts of these effects, from a source that is always there."""
+    return tuple(
+        Bearing(each, source, value=times * getattr(each, "value", 0), lasts="until-ended")
+        for each in effects
+        if isinstance(each, BORNE)
+    )
 
 
 def passives_of(ability: Ability) -> Iterable[Bearing]:
     """GM-ABILITY-02: what a passive ability changes, whatever becomes of its owner."""
     if not ability.passive:
         return ()
-    return tuple(
-        Bearing(each, ability.id, value=getattr(each, "value", 0), lasts="until-ended")
-        for each in ability.effects
-        if isinstance(each, BORNE)
-    )
+    return effects_of(ability.id, ability.effects)
 
 
 def changed(one: Creature, number: str) -> int:

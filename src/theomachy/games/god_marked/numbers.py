@@ -8,6 +8,11 @@ from __future__ import annotations
 
 from theomachy.core.facts import Term, Trace
 from theomachy.core.seats import EVERYBODY, GM_ONLY, Audience, players_of
+from theomachy.games.god_marked.anatomy import (
+    may_wield,
+    movement_with_legs,
+    range_with_senses,
+)
 from theomachy.games.god_marked.content.records import UNARMED, Weapon
 from theomachy.games.god_marked.edition import (
     ARMOUR_SKILL,
@@ -29,6 +34,7 @@ from theomachy.games.god_marked.mechanics import (
     bonuses,
     characters,
     checks,
+    companions,
     conditions,
     grapple,
     sizes,
@@ -37,15 +43,43 @@ from theomachy.games.god_marked.mechanics import (
 from theomachy.games.god_marked.mechanics.attack import attack_skill
 from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice, dim_light_movement
 from theomachy.games.god_marked.mechanics.reactions import Reach
-from theomachy.games.god_marked.state import Creature, Grapple, State, lies_still
+from theomachy.games.god_marked.state import (
+    Creature,
+    Grapple,
+    State,
+    lies_still,
+    out_of_the_fight,
+)
 
 ARMOUR_CLASSES = tuple(ArmourClass)
 
 
-def points_mod(state: State, one: Creature, skill: Skill) -> int:
-    """GM-CHECK-01: the mod by the skill's points alone, before Tired."""
+def own_mod(state: State, one: Creature, skill: Skill) -> int:
+    """GM-CHECK-01: the mod by the creature's own points alone: what its maxima follow (GR-18)."""
     truncate = state.house.negative_rounding == "truncate"
     return checks.modifier(one.skills.get(skill, 0), truncate)
+
+
+def points_mod(state: State, one: Creature, skill: Skill) -> int:
+    """GM-CHECK-01, GM-COMPANION-11: the mod by points, before Tired; that of a companion that aids."""
+    own = own_mod(state, one, skill)
+    aiding = aiding_companion(state, one, skill) if one.carries else None
+    if aiding is None:
+        return own
+    better = state.house.aid_number == "better"
+    return companions.aided_mod(own, own_mod(state, aiding, skill), better)
+
+
+def aiding_companion(state: State, one: Creature, skill: Skill) -> Creature | None:
+    """GM-COMPANION-11: the companion attached to the creature that aids this skill."""
+    attached = [state.creatures[name] for name in one.carries if name in state.creatures]
+    return next((each for each in attached if _aids(each, skill)), None)
+
+
+def _aids(companion: Creature, skill: Skill) -> bool:
+    return not out_of_the_fight(companion) and any(
+        (each.talent, each.skill) == ("aid", skill) for each in companion.talents
+    )
 
 
 def rolled_mod(state: State, one: Creature, skill: Skill) -> int:
@@ -79,12 +113,12 @@ def step_terms(one: Creature) -> tuple[Term, ...]:
 
 
 def max_hp(state: State, one: Creature) -> int:
-    """GM-CHAR-04, GM-SIZE-07: maximum HP; Tired changes no maximum (GR-18)."""
+    """GM-CHAR-04, GM-LEVEL-08, GM-SIZE-07: maximum HP; Tired changes no maximum (GR-18)."""
     if "max_hp" in one.given:
         return one.given["max_hp"]
     formula = state.house.hp_formula == "base_plus_level"
-    endurance = points_mod(state, one, Skill.ENDURANCE)
-    return characters.maximum_hp(one.level, endurance, one.size, base_plus_level=formula)
+    endurance = own_mod(state, one, Skill.ENDURANCE)
+    return characters.maximum_hp(one.level, endurance, one.size, one.track, formula)
 
 
 def threshold(state: State, one: Creature) -> int:
@@ -142,21 +176,23 @@ def defence_of(one: Creature, kind: ArmourClass) -> int:
 
 
 def movement_full(state: State, one: Creature) -> int:
-    """GM-MOVE-01, GM-DIM-02, GM-TIRED-04: Movement, in spaces; half for one who lies in Dim Light."""
+    """GM-MOVE-01, GM-DIM-02, GM-LIMB-03, GM-TIRED-04: Movement, in spaces; half where one lies."""
     base = one.given.get("movement")
     if base is None:
         base = characters.movement(points_mod(state, one, Skill.AGILITY))
-    full = tired.tired_number(base + changed(one, "movement"), one.tired)
+    walking = movement_with_legs(one, base + changed(one, "movement"))
+    full = tired.tired_number(walking, one.tired)
     choice = DimLightChoice.LAY if lies_still(one) else DimLightChoice.STAND
     return dim_light_movement(choice, full)
 
 
 def range_of(state: State, one: Creature) -> int:
-    """GM-CHAR-03, GM-COND-06, GM-COND-11: Range, in spaces."""
+    """GM-CHAR-03, GM-COND-06, GM-COND-11, GM-LIMB-05, GM-LIMB-06: Range, in spaces."""
     base = one.given.get("range")
     if base is None:
         base = characters.reach_of_range(points_mod(state, one, Skill.PERCEPTION))
-    full = tired.tired_number(base + changed(one, "range"), one.tired)
+    sensing = range_with_senses(one, base + changed(one, "range"))
+    full = tired.tired_number(sensing, one.tired)
     return conditions.range_in_use(
         full, one.has(Condition.OBSCURED), one.has(Condition.HEAVILY_OBSCURED)
     )
@@ -191,20 +227,18 @@ def reach_of(state: State, one: Creature, weapon: Weapon) -> int:
 
 
 def weapon_named(one: Creature, name: str) -> Weapon | None:
-    """The weapon by its id; bare hands always, the first weapon for an empty name."""
-    if name in one.weapons:
-        return one.weapons[name]
-    lent = {weapon.id: weapon for weapon in granted_weapons(one)}
-    if name in lent:
-        return lent[name]
-    if name == UNARMED.id or (not name and not one.weapons):
-        return UNARMED
-    return next(iter(one.weapons.values())) if not name else None
+    """The weapon by its id; bare hands always, the first that it can hold for an empty name."""
+    held = weapons_of(one)
+    return next((weapon for weapon in held if not name or weapon.id == name), None)
 
 
 def weapons_of(one: Creature) -> tuple[Weapon, ...]:
-    """All that the creature can attack with, bare hands last unless it lists them itself."""
-    own = (*one.weapons.values(), *(granted_weapons(one) if in_force(one) else ()))
+    """All that the creature can attack with, bare hands last unless it lists them itself.
+
+    GM-LIMB-02: without what it has too few hands for.
+    """
+    held = [weapon for weapon in one.weapons.values() if may_wield(one, weapon)]
+    own = (*held, *(granted_weapons(one) if in_force(one) else ()))
     return own if UNARMED.id in one.weapons else (*own, UNARMED)
 
 

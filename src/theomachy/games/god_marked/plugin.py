@@ -9,6 +9,7 @@ from theomachy.core.house import house_with
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
 from theomachy.games.god_marked.answers import ANSWERS
+from theomachy.games.god_marked.building.offering import BUILDER
 from theomachy.games.god_marked.cards import cards
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
@@ -32,7 +33,12 @@ def new_state(house: Mapping[str, Any]) -> State:
 
 
 def to_act(state: State) -> Sequence[str]:
-    """Who may start something now: the holder of the baton; the LB where initiative is due."""
+    """Who may start something now: the holder of the baton, or of the turn in a chase.
+
+    Where initiative is due it is the Light Bringer.
+    """
+    if state.chase is not None:
+        return (state.chase.turn,) if state.chase.turn else (GM,)
     if not state.fight.active:
         return ()
     return (state.fight.baton,) if state.fight.turn else (GM,)
@@ -63,4 +69,5 @@ GAME: Game[State] = Game(
     notation={"gm": AttackDie()},
     policies=POLICIES,
     house_options=HOUSE_OPTIONS,
+    builder=BUILDER,
 )

@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.edition import Skill
-from theomachy.games.god_marked.mechanics import resources
-from theomachy.games.god_marked.numbers import mod, points_mod
+from theomachy.games.god_marked.mechanics import companions, resources
+from theomachy.games.god_marked.numbers import mod, own_mod
 from theomachy.games.god_marked.state import Creature, State
 
 Pool = Literal["lumens", "intent", "stamina"]
@@ -23,19 +23,20 @@ def max_lumens(state: State, one: Creature) -> int:
     """GM-RESOURCE-01, GR-18: the Lumens of a champion, by the mod of its points."""
     half_large = state.house.lumens_formula == "half_large"
     points = one.skills.get(Skill.DIVINE, 0)
-    own = points_mod(state, one, Skill.DIVINE)
+    own = own_mod(state, one, Skill.DIVINE)
     return resources.max_lumens(one.champion, points, own, half_large)
 
 
 def max_intent(state: State, one: Creature) -> int:
     """GM-RESOURCE-05, GR-18: the charges of Intent."""
     points = one.skills.get(Skill.MAGIC, 0)
-    return resources.max_intent(points, points_mod(state, one, Skill.MAGIC))
+    return resources.max_intent(points, own_mod(state, one, Skill.MAGIC))
 
 
 def max_stamina(state: State, one: Creature) -> int:
-    """GM-RESOURCE-07, GR-18: the Stamina."""
-    return resources.max_stamina(points_mod(state, one, Skill.MARTIAL))
+    """GM-RESOURCE-07, GM-COMPANION-03, GR-18: the Stamina; a companion has none."""
+    full = resources.max_stamina(own_mod(state, one, Skill.MARTIAL))
+    return companions.stamina(full, bool(one.companion_of))
 
 
 def full_pools(state: State, one: Creature) -> dict[str, int]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from theomachy.core.frozen import remembered
-from theomachy.games.god_marked.edition import Condition
+from theomachy.games.god_marked.edition import ACTIONS_PER_ROUND, Condition
+from theomachy.games.god_marked.in_force import changed
+from theomachy.games.god_marked.mechanics.actions import actions_of_round
+from theomachy.games.god_marked.mechanics.companions import actions_of_companion
 from theomachy.games.god_marked.mechanics.conditions import condition_ends, dazed_may_act
 from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice, dim_light_actions
 from theomachy.games.god_marked.mechanics.tired import is_unconscious
@@ -20,6 +23,11 @@ from theomachy.games.god_marked.state import (
 def awake(one: Creature) -> bool:
     """Whether the creature is neither out of the fight nor unconscious (GM-TIRED-03)."""
     return not out_of_the_fight(one) and not is_unconscious(one.tired)
+
+
+def in_rounds(state: State, name: str) -> bool:
+    """GM-ACTION-01, GM-CHASE-02: whether a creature's actions are counted: in a fight or chase."""
+    return state.fight.active or (state.chase is not None and name in state.chase.runners)
 
 
 def has_actions(state: State, one: Creature) -> bool:
@@ -93,9 +101,13 @@ def teams_standing(state: State) -> tuple[str, ...]:
     )
 
 
-def full_actions(one: Creature) -> int:
-    """GM-ACTION-01, GM-DIM-02: the actions of a round before what is owed."""
+def full_actions(state: State, one: Creature) -> int:
+    """GM-ACTION-01, GM-DIM-02, GM-COMPANION-01, 12: the actions of a round before what is owed."""
     if not awake(one):
         return 0
+    base = ACTIONS_PER_ROUND
+    if one.companion_of:
+        taken = sum([each.talent == "actions" for each in one.talents])
+        base = actions_of_companion(state.house.companion_base_actions, taken)
     choice = DimLightChoice.LAY if lies_still(one) else DimLightChoice.STAND
-    return dim_light_actions(choice)
+    return dim_light_actions(choice, actions_of_round(changed(one, "actions"), base=base))

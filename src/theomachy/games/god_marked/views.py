@@ -100,7 +100,7 @@ def creature(state: State, one: Creature, viewer: Viewer) -> Mapping[str, Any]:
         "armour_health": None if secret else one.armour_health,
         "threshold": None if secret else threshold(state, one),
         "actions": one.actions,
-        "actions_full": full_actions(one),
+        "actions_full": full_actions(state, one),
         "movement": one.movement,
         "movement_full": None if secret else movement_full(state, one),
         "range": None if secret else range_of(state, one),

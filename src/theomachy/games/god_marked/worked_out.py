@@ -25,7 +25,7 @@ def worked_out(state: State, name: str) -> Mapping[str, Any]:
     return {
         "max_hp": max_hp(state, one),
         "threshold": threshold(state, one),
-        "actions_full": full_actions(one),
+        "actions_full": full_actions(state, one),
         "movement_full": movement_full(state, one),
         "range": range_of(state, one),
         **{str(kind): armour_now(state, one, kind) for kind in ArmourClass},

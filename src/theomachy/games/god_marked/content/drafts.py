@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import ConfigDict, Field, TypeAdapter
+from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter
 
 from theomachy.core.content import record_of
 from theomachy.games.god_marked.content.schema import Level, Points
@@ -20,6 +20,8 @@ from theomachy.games.god_marked.edition import DamageType, Skill
 from theomachy.games.god_marked.mechanics.characters import Track
 
 _STRICT = ConfigDict(extra="forbid")
+_NONE_IF_EMPTY = BeforeValidator(lambda given: given or None)
+"""Empty text, as a form has it, stands for nothing chosen."""
 Name = Annotated[str, Field(max_length=80)]
 Words = Annotated[str, Field(max_length=2000)]
 Amount = Annotated[int, Field(ge=-100_000, le=100_000)]
@@ -66,9 +68,9 @@ class Talent:
     __pydantic_config__ = _STRICT
 
     talent: TalentKind
-    skill: Skill | None = None
+    skill: Annotated[Skill | None, _NONE_IF_EMPTY] = None
     perk: str = ""
-    type: DamageType | None = None
+    type: Annotated[DamageType | None, _NONE_IF_EMPTY] = None
 
 
 @dataclass(frozen=True, slots=True)

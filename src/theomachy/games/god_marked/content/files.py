@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
+from theomachy.games.god_marked.building import problems
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.abilities import Ability, Light
+from theomachy.games.god_marked.content.drafts import Draft, ReadyCharacter
+from theomachy.games.god_marked.content.objects import ObjectRecord, TerrainRecord
+from theomachy.games.god_marked.content.perks import Perk
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import CreatureRecord
+from theomachy.games.god_marked.content.species import Species
+from theomachy.games.god_marked.content.tracks import Mount, Track
+from theomachy.games.god_marked.edition import House
 
 
 class CharacterFile(BaseModel):
-    """A character of God Marked: its name, and its numbers as `is`."""
+    """A character of God Marked: its numbers as they are in `sheet`, or how it was built in `draft`."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -22,10 +30,13 @@ class CharacterFile(BaseModel):
     format: Literal[1] = 1
     game: Literal["god-marked"] = "god-marked"
     sheet: CreatureRecord = CreatureRecord()
+    draft: Draft | None = None
 
     @model_validator(mode="after")
     def _carries_what_there_is(self) -> CharacterFile:
         _check_carried("sheet", self.sheet, _shipped())
+        if self.draft is not None:
+            _check_built("draft", replace(self.draft, name=self.draft.name or self.character))
         return self
 
 
@@ -41,8 +52,15 @@ class PackFile(BaseModel):
     gear: tuple[Gear, ...] = ()
     abilities: tuple[Ability, ...] = ()
     lights: tuple[Light, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    mounts: tuple[Mount, ...] = ()
+    objects: tuple[ObjectRecord, ...] = ()
+    terrain: tuple[TerrainRecord, ...] = ()
     creatures: tuple[CreatureRecord, ...] = ()
     characters: tuple[CreatureRecord, ...] = ()
+    drafts: tuple[ReadyCharacter, ...] = ()
+    perks: tuple[Perk, ...] = ()
+    species: tuple[Species, ...] = ()
 
     @model_validator(mode="after")
     def _carry_what_there_is(self) -> PackFile:
@@ -53,6 +71,13 @@ class PackFile(BaseModel):
         for field in ("creatures", "characters"):
             for place, record in enumerate(getattr(self, field)):
                 _check_carried(f"{field}[{place}]", record, own)
+        for place, ready in enumerate(self.drafts):
+            _check_built(f"drafts[{place}].draft", ready.draft)
+        for place, thing in enumerate(self.objects):
+            if thing.weapon and thing.weapon not in own["weapons"]:
+                names = ", ".join(sorted(own["weapons"]))
+                detail = f"there is no {thing.weapon!r} (allowed: {names})"
+                raise ValueError(f"objects[{place}].weapon: {detail}")
         lights = {*library.lights(), *(one.id for one in self.lights)}
         for place, ability in enumerate(self.abilities):
             if ability.light and ability.light not in lights:
@@ -60,6 +85,13 @@ class PackFile(BaseModel):
                 detail = f"there is no light {ability.light!r} (allowed: {names})"
                 raise ValueError(f"abilities[{place}].light: {detail}")
         return self
+
+
+def _check_built(where: str, draft: Draft) -> None:
+    """GM-CHAR-07: ValueError for the first rule that a draft breaks, at the default house options."""
+    for one in problems(draft, House()):
+        allowed = f" (allowed: {', '.join(one.allowed)})" if one.allowed else ""
+        raise ValueError(f"{where}.{one.field}: {one.message}, {one.rule}{allowed}")
 
 
 def _shipped() -> Mapping[str, Collection[str]]:

@@ -8,10 +8,15 @@ from typing import Any, Final, TypeVar
 
 from theomachy.core.content import records_of, shipped
 from theomachy.games.god_marked.content.abilities import Ability, Light
+from theomachy.games.god_marked.content.drafts import ReadyCharacter, ReadyCompanion
+from theomachy.games.god_marked.content.objects import ObjectRecord, TerrainRecord
+from theomachy.games.god_marked.content.perks import Perk
 from theomachy.games.god_marked.content.records import UNARMED, Gear, Weapon
 from theomachy.games.god_marked.content.schema import CreatureRecord
+from theomachy.games.god_marked.content.species import COMMON, Species
+from theomachy.games.god_marked.content.tracks import Mount, Track
 
-Record = TypeVar("Record", Weapon, Gear, CreatureRecord, Ability, Light)
+Record = TypeVar("Record")
 _HERE: Final = "theomachy.games.god_marked.content"
 
 
@@ -53,9 +58,51 @@ def creatures() -> Mapping[str, CreatureRecord]:
 
 
 @cache
-def characters() -> Mapping[str, CreatureRecord]:
-    """The shipped characters, ready to play."""
-    return _records(CreatureRecord, "characters")
+def characters() -> Mapping[str, ReadyCharacter]:
+    """The shipped characters, ready to play, as they were built."""
+    return _records(ReadyCharacter, "characters")
+
+
+@cache
+def companions() -> Mapping[str, ReadyCompanion]:
+    """GM-COMPANION-01: the shipped companions."""
+    return _records(ReadyCompanion, "companions")
+
+
+@cache
+def perks() -> Mapping[str, Perk]:
+    """GM-CHAR-07: the shipped Perks."""
+    return _records(Perk, "perks")
+
+
+@cache
+def species() -> Mapping[str, Species]:
+    """GM-LIMB-01: the shipped species, common folk among them."""
+    return {COMMON.id: COMMON, **_records(Species, "species")}
+
+
+@cache
+def tracks() -> Mapping[str, Track]:
+    """GM-CHASE-01: the shipped tracks for chases."""
+    return _records(Track, "tracks")
+
+
+@cache
+def mounts() -> Mapping[str, Mount]:
+    """GM-CHASE-08: the shipped mounts and vehicles."""
+    return _records(Mount, "mounts")
+
+
+@cache
+def objects() -> Mapping[str, ObjectRecord]:
+    """GM-OBJECT-01: the shipped objects."""
+    return _records(ObjectRecord, "objects")
+
+
+@cache
+def terrain() -> Mapping[str, TerrainRecord]:
+    """GM-MOVE-03: the shipped kinds of ground."""
+    return _records(TerrainRecord, "terrain")
 
 
 @cache

@@ -82,7 +82,7 @@ async def refresh_all(at: At[State]) -> None:
 async def _refresh(at: At[State], name: str) -> None:
     """GM-INIT-07, GM-COND-08: actions less those owed to Paralyzing, the movement pool full."""
     one = at.state.creatures[name]
-    full = full_actions(one)
+    full = full_actions(at.state, one)
     actions = actions_of_round(0, one.actions_owed, full)
     movement = replenished(movement_full(at.state, one), one.has(Condition.PARALYZING))
     await at.tell(

@@ -1,0 +1,146 @@
+"""The builder of God Marked, through the contract that every game's page uses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from theomachy.core.building import BuilderField, BuilderView, FieldKind, changed
+from theomachy.core.errors import InputError, Refused
+from theomachy.core.facts import encode
+from theomachy.core.plugin import fold, game_of
+from theomachy.core.rulebook import package_directory, read_rulebook, rule_of
+from theomachy.games.god_marked.building.offering import BUILDER
+
+
+def fields(view: BuilderView) -> Iterator[BuilderField]:
+    for section in view.sections:
+        yield from section.fields
+
+
+def field(view: BuilderView, path: str) -> BuilderField:
+    return next(one for one in fields(view) if one.path == path)
+
+
+def why_not(view: BuilderView, path: str) -> dict[str, str]:
+    return {
+        one.id: one.because.code for one in field(view, path).candidates if one.because is not None
+    }
+
+
+@pytest.mark.parametrize("kind", [one.id for one in BUILDER.kinds])
+def test_every_kind_begins_with_plain_data_that_lacks_a_name_at_most(kind: str) -> None:
+    document = BUILDER.start(kind, 7, {})
+    assert json.loads(json.dumps(document)) == document
+    view = BUILDER.view(document, {})
+    assert {one.field for one in view.problems} <= {"name"}
+    named = changed(document, "name", "Ash")
+    (cast,) = BUILDER.finish(named, {}).values()
+    game = game_of("god-marked")
+    state = fold(game, game.new_state({}), game.enlist(game.new_state({}), {"cast": {"Ash": cast}}))
+    assert state.creatures["Ash"].hp > 0
+
+
+def test_an_unknown_kind_names_the_kinds() -> None:
+    with pytest.raises(InputError) as fault:
+        BUILDER.start("hero", 0, {})
+    assert "level-0" in fault.value.refusal.allowed
+
+
+def test_choices_say_why_not_and_numbers_follow_at_once() -> None:
+    document: Any = {**BUILDER.start("level-1", 0, {}), "name": "Ash"}
+    view = BUILDER.view(document, {})
+    assert why_not(view, "perks")["first-out"] == "prerequisite"
+    assert "light-feet" not in why_not(view, "perks")
+    assert why_not(view, "weapons") == {}
+    trade = {"taken_from": "Perception", "given_to": "Stealth", "points": 20}
+    document = changed(document, "trades", [trade, {**trade, "taken_from": "Mind"}])
+    view = BUILDER.view(document, {})
+    assert "first-out" not in why_not(view, "perks")
+    (stealth,) = [one for one in view.numbers if one.name == "Stealth"]
+    assert stealth.total == 30
+    assert [term.value for term in stealth.terms] == [10, 10, 10]
+    assert view.complete
+
+
+def test_problems_stand_at_their_fields() -> None:
+    document = {"name": "Ash", "perks": ["first-out"], "advances": [{"swaps": []}]}
+    view = BUILDER.view(document, {})
+    assert [one.field for one in view.problems] == ["perks[0]"]
+    assert field(view, "perks").problems == view.problems
+    with pytest.raises(Refused) as refused:
+        BUILDER.finish(document, {})
+    assert (refused.value.code, refused.value.refusal.where) == ("prerequisite", "perks[0]")
+    assert "GM-CHAR-07" in refused.value.refusal.detail
+
+
+def test_level_ups_have_their_own_sections() -> None:
+    document = changed({"name": "Ash"}, "advances", [{}, {}])
+    view = BUILDER.view(document, {})
+    assert [one.id for one in view.sections][-3:] == ["level-2", "level-3", "levels"]
+    moved = [{"taken_from": "Mind", "given_to": "Stealth", "points": 11}]
+    view = BUILDER.view(changed(document, "advances[1].moves", moved), {})
+    assert field(view, "advances[1].moves").problems[0].rule == "GM-LEVEL-01"
+    assert not field(view, "advances[0].moves").problems
+
+
+def test_gm_companion_01_a_companion_is_offered_where_a_perk_gives_one() -> None:
+    document: Any = {"name": "Ash", "level": 5}
+    assert "companion" not in [one.id for one in BUILDER.view(document, {}).sections]
+    document = changed(document, "perks", ["companion"])
+    document = changed(document, "companion.name", "Fox")
+    view = BUILDER.view(document, {})
+    talents = field(view, "companion.talents")
+    assert (talents.kind, talents.most) == (FieldKind.ROWS, 2)
+    row = {one.path: one.value for one in talents.columns}
+    assert BUILDER.view(changed(document, "companion.talents", [row]), {}).complete
+    rows = [{**row, "talent": "aid"}]
+    view = BUILDER.view(changed(document, "companion.talents", rows), {})
+    assert view.problems[0].field == "companion.talents[0].skill"
+
+
+@pytest.mark.parametrize("place", range(len(BUILDER.ready())))
+def test_what_is_ready_can_be_viewed_and_joins_a_table(place: int) -> None:
+    ready = BUILDER.ready()[place]
+    view = BUILDER.view(ready.document, {})
+    assert view.complete
+    for one in fields(view):
+        json.dumps(one.value)
+        for rule in one.rules:
+            assert rule.startswith("GM-")
+    game = game_of("god-marked")
+    cast = BUILDER.finish(ready.document, {})
+    facts = game.enlist(game.new_state({}), {"cast": cast})
+    state = fold(game, game.new_state({}), facts)
+    assert [game.facts.decode(json.loads(json.dumps(encode(one)))) for one in facts] == list(facts)
+    wants = 2 if "companion" in ready.document else 1
+    assert len(state.creatures) == wants
+
+
+def test_house_options_change_what_is_allowed() -> None:
+    document = {"name": "Ash", "level": 0, "free": {"Mind": 50}}
+    assert not BUILDER.view(document, {}).complete
+    assert BUILDER.view(document, {"level0_normal": "free_pool"}).complete
+    with pytest.raises(InputError):
+        BUILDER.view(document, {"no-such": 1})
+
+
+def test_a_document_of_no_form_is_an_error_that_names_its_place() -> None:
+    with pytest.raises(InputError) as fault:
+        BUILDER.view({"name": "Ash", "trades": 3}, {})
+    assert (fault.value.code, fault.value.refusal.where) == ("bad-document", "document.trades")
+
+
+def test_rules_that_fields_and_numbers_name_are_in_the_rulebook() -> None:
+    game = game_of("god-marked")
+    assert game.builder is BUILDER
+    book = read_rulebook(package_directory(game.package))
+    for ready in BUILDER.ready():
+        view = BUILDER.view(ready.document, {})
+        named = {rule for one in fields(view) for rule in one.rules}
+        named |= {one.rule for one in view.numbers}
+        for rule in named:
+            assert rule_of(book, rule).id == rule
