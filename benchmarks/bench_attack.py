@@ -63,7 +63,11 @@ def odds_milliseconds() -> list[float]:
         begun = start_command(game, state, "attack", "Warden", {"target": "Ash"})
         before = time.perf_counter()
         odds_of(
-            begun, lambda done: game.prospect(state, done, "Ash"), taking, {"reaction/Ash": option}
+            begun,
+            lambda done: game.prospect(state, done, "Ash"),
+            taking,
+            {"reaction/Ash": option},
+            deed_alone=True,
         )
         taken.append(1000 * (time.perf_counter() - before))
     return taken

@@ -21,8 +21,9 @@ from theomachy.core.drivers.replay import compare, replay
 from theomachy.core.drivers.scripted import ScriptError, scripted
 from theomachy.core.errors import Divergence, Refused
 from theomachy.core.facts import Fact
+from theomachy.core.law import Law
 from theomachy.core.procedure import At, Done, Need, Run, Start, step
-from theomachy.core.readings import SUM, Additive, ByFunction, Reading
+from theomachy.core.readings import BEYOND, SUM, Additive, ByFunction, Reading
 from theomachy.core.seats import EVERYBODY, GM_ONLY, Visibility, player_of, players_of
 
 
@@ -306,3 +307,23 @@ def test_among_several_rolls_those_without_dice_ask_nobody() -> None:
     assert [one.address for one in need.open] == ["pool/Bren"]
     done = scripted(starting(some), {"pool/Bren": [2, 5]})
     assert done.state.notes == ("((), (2, 5), ()) ((),)",)
+
+
+def test_odds_of_the_deed_alone_do_not_branch_on_what_lies_beyond_it() -> None:
+    """The die that counts is exact; ten that come after it fall once, and once more where they tie."""
+
+    async def deed(at: At[Tally]) -> None:
+        (face,) = await at.roll("attack", "Ash", (6,))
+        await at.tell(Noted(text=str(face)))
+        begins: tuple[int, ...] = ()
+        while len(set(begins)) < 2:
+            begins = await at.roll("initiative", "GM", dice(10, 20), reading=BEYOND)
+        await at.tell(Noted(text=str(max(begins))))
+
+    def of_the_deed(done: Done[Tally]) -> str:
+        return done.state.notes[0]
+
+    odds = odds_of(starting(deed), of_the_deed, first_option, deed_alone=True)
+    assert (odds.runs, odds.sampled) == (6, False)
+    assert odds.law == Law.uniform([str(face) for face in range(1, 7)])
+    assert odds_of(starting(deed), of_the_deed, first_option).sampled

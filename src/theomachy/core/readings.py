@@ -100,5 +100,10 @@ def _all_faces(sides: Sides) -> Outcomes:
 
 
 FACES: Reading = EachFace()
+BEYOND: Reading = EachFace()
+"""Every face counts, but only for what comes after the deed (who begins the next round).
+
+Odds of the deed alone do not branch on it: they take what falls.
+"""
 SUM: Reading = Additive(lambda face: (face,))
 """Only the sum of the faces counts."""

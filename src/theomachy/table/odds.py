@@ -116,7 +116,7 @@ def _of_option(question: Question, option: str) -> tuple[OptionOdds, float]:
         return OptionOdds(option, (), because=UNKNOWABLE), 0.0
     chooser = _Chooser(question, option)
     try:
-        odds = odds_of(question.start, _measure(question), chooser, question.given)
+        odds = odds_of(question.start, _measure(question), chooser, question.given, deed_alone=True)
     except TheomachyError as fault:
         return OptionOdds(option, (), because=fault.refusal), 0.0
     if option and not chooser.reached:

@@ -10,12 +10,13 @@ import pytest
 from tests.god_marked.procedures.bodies import scene
 from tests.god_marked.procedures.duels import arm, duel, fighter, suffering
 from theomachy.core.ask import Asked, Choose
-from theomachy.core.drivers.exact import odds_of
+from theomachy.core.drivers.exact import Odds, odds_of
 from theomachy.core.paths import assign
-from theomachy.core.plugin import start
+from theomachy.core.plugin import Prospect, start
 from theomachy.core.procedure import Done
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.plugin import GAME
+from theomachy.games.god_marked.prospects import prospect
 from theomachy.games.god_marked.state import State, with_creature
 
 PIN = arm("pin", 1, 2, "stab")
@@ -90,3 +91,32 @@ def test_gm_attack_03_odds_by_readings_are_those_of_all_faces(case: str) -> None
     assert by_readings == by_faces
     assert sum(by_readings.values()) == 1
     assert len(by_readings) > 1
+
+
+def prospects(state: State) -> Odds[Prospect]:
+    """The odds of the Warden's attack for Ash, as a prompt shows them."""
+
+    def chooser(now: State, asked: Asked) -> str:
+        assert isinstance(asked.request, Choose)
+        return asked.request.default
+
+    begun = start(GAME, state, "attack", "Warden", {"target": "Ash"})
+    return odds_of(begun, lambda done: prospect(state, done, "Ash"), chooser, deed_alone=True)
+
+
+def test_gm_init_07_odds_of_the_last_action_of_a_round_are_exact() -> None:
+    """A natural 1 then begins a round: who begins it is none of the attack's business."""
+    before = prospects(trio())
+    last = trio()
+    for name in last.creatures:
+        last = with_creature(last, name, actions=int(name == "Warden"))
+    after = prospects(last)
+    assert not after.sampled
+    assert after.law == before.law
+    assert after.runs == before.runs
+
+
+def test_gm_init_01_odds_of_the_attack_that_opens_a_fight_are_exact() -> None:
+    opening = prospects(assign(trio(), "fight.active", False))
+    assert not opening.sampled
+    assert opening.runs < 30

@@ -17,7 +17,7 @@ from theomachy.core.dice import RandomDice
 from theomachy.core.drivers.live import roll_faces
 from theomachy.core.law import Law
 from theomachy.core.procedure import Done, Need, Run, Start
-from theomachy.core.readings import FACES, TooManyOutcomes
+from theomachy.core.readings import BEYOND, FACES, TooManyOutcomes
 
 S = TypeVar("S")
 T = TypeVar("T", bound=Hashable)
@@ -56,14 +56,16 @@ def odds_of(
     budget: int = RUN_BUDGET,
     *,
     by_faces: bool = False,
+    deed_alone: bool = False,
 ) -> Odds[T]:
     """The law of `measure` over all dice, with `fixed` answers by address and `chooser` for the rest.
 
     Exact within `budget` runs; past it, or where one roll has too many outcomes, sampled with a
     fixed seed and said to be so. `by_faces` branches on every face and trusts no reading: slow,
-    for testing readings. Raises Refused if a fixed answer is not permitted.
+    for testing readings. `deed_alone` says that `measure` looks at nothing that hangs on rolls read
+    as `BEYOND`; they fall once, as they may. Raises Refused if a fixed answer is not permitted.
     """
-    tree = _Tree(start, measure, chooser, dict(fixed or {}), by_faces)
+    tree = _Tree(start, measure, chooser, dict(fixed or {}), by_faces, deed_alone)
     try:
         return tree.exact(budget)
     except TooManyOutcomes:
@@ -78,12 +80,15 @@ class _Tree(Generic[S, T]):
         chooser: Chooser[S],
         fixed: dict[str, Answer],
         by_faces: bool,
+        deed_alone: bool,
     ) -> None:
         self.start = start
         self.measure = measure
         self.chooser = chooser
         self.fixed = fixed
         self.by_faces = by_faces
+        self.deed_alone = deed_alone
+        self.dice = RandomDice(seed=0)
 
     def exact(self, budget: int) -> Odds[T]:
         waiting = [_Branch(dict(self.fixed), 1, 1)]
@@ -100,10 +105,9 @@ class _Tree(Generic[S, T]):
         return Odds(_combined(weights), runs)
 
     def sampled(self, runs: int) -> Odds[T]:
-        dice = RandomDice(seed=0)
         weights: dict[T, int] = {}
         for _ in range(runs):
-            value = self.measure(self._sample(dice))
+            value = self.measure(self._sample())
             weights[value] = weights.get(value, 0) + 1
         return Odds(Law.of(weights), runs, sampled=True)
 
@@ -112,24 +116,26 @@ class _Tree(Generic[S, T]):
         result = run.advance(branch.answers)
         while isinstance(result, Need):
             asked = result.open[0]
-            if isinstance(asked.request, Roll):
-                _fork(asked, self._seen(asked.request), branch, waiting)
-            else:
+            if not isinstance(asked.request, Roll):
                 branch.answers[asked.address] = self.chooser(result.state, asked)
+            elif self.deed_alone and asked.request.reading is BEYOND:
+                branch.answers[asked.address] = roll_faces(asked.request, self.dice)
+            else:
+                _fork(asked, self._seen(asked.request), branch, waiting)
             result = run.advance(branch.answers)
         return result
 
     def _seen(self, roll: Roll) -> Roll:
         return replace(roll, reading=FACES, ahead=None) if self.by_faces else roll
 
-    def _sample(self, dice: RandomDice) -> Done[S]:
+    def _sample(self) -> Done[S]:
         run = Run(self.start)
         answers = dict(self.fixed)
         result = run.advance(answers)
         while isinstance(result, Need):
             asked = result.open[0]
             request = asked.request
-            rolled = roll_faces(request, dice) if isinstance(request, Roll) else None
+            rolled = roll_faces(request, self.dice) if isinstance(request, Roll) else None
             answers[asked.address] = self.chooser(result.state, asked) if rolled is None else rolled
             result = run.advance(answers)
         return result

@@ -8,7 +8,7 @@ from theomachy.core.ask import D20, Ahead
 from theomachy.core.facts import Term, Trace
 from theomachy.core.frozen import quick
 from theomachy.core.procedure import At
-from theomachy.core.readings import FACES, ByFunction, Reading
+from theomachy.core.readings import BEYOND, FACES, ByFunction, Reading
 from theomachy.core.seats import Audience
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import BoundLearnt, HelpUsed, Rolled, SkillGrew, StepsUsed
@@ -26,6 +26,9 @@ GROWTH = ByFunction(lambda faces: crits.growth(faces[0]))
 
 HELP = "Help"
 """The label of the term that help adds."""
+
+INITIATIVE = "initiative"
+"""The label of the roll that settles who begins a round: all that hangs on it lies beyond a deed."""
 
 TABLE_ROLLS = ("attack", "clash")
 """The rolls whose second d20 meets the crit table."""
@@ -74,7 +77,7 @@ async def rolled(
     second, crit = 0, CritResult.NO_EFFECT
     if crits.calls_second_roll(natural):
         table = crits.crit_table_applies(label in TABLE_ROLLS, at.state.fight.active)
-        reading = CRIT if table else GROWTH
+        reading = BEYOND if label == INITIATIVE else CRIT if table else GROWTH
         (second,) = await at.roll("crit", who, D20, title=f"{who}: crit", reading=reading)
         crit = crits.crit_result(second) if table else crit
     rolling = Rolling(natural, natural + sum_of(terms), crit)

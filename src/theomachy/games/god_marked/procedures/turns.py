@@ -5,6 +5,7 @@ from __future__ import annotations
 from theomachy.core.ask import D20, Choose, Option, Roll, Window
 from theomachy.core.frozen import remembered
 from theomachy.core.procedure import At
+from theomachy.core.readings import BEYOND
 from theomachy.core.seats import GM_ONLY
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import (
@@ -35,7 +36,7 @@ from theomachy.games.god_marked.numbers import (
     sees,
 )
 from theomachy.games.god_marked.procedures import conditions, dim_light
-from theomachy.games.god_marked.procedures.rolls import rolled
+from theomachy.games.god_marked.procedures.rolls import INITIATIVE, rolled
 from theomachy.games.god_marked.reaching import can_attack_somebody
 from theomachy.games.god_marked.readiness import (
     able_members,
@@ -141,14 +142,14 @@ def _ahead(rolls: tuple[InitiativeRoll, ...], place: int) -> tuple[InitiativeRol
 
 async def _initiative_of(at: At[State], names: tuple[str, ...]) -> tuple[InitiativeRoll, ...]:
     """GM-INIT-03, GM-CRIT-06: the Agility rolls, asked for all at once."""
-    requests = [Roll("initiative", name, D20, f"{name}: initiative") for name in names]
+    requests = [Roll(INITIATIVE, name, D20, f"{name}: initiative", BEYOND) for name in names]
     faces = await at.rolls(requests)
     rolls: list[InitiativeRoll] = []
     for name, (natural,) in zip(names, faces, strict=True):
         one = at.state.creatures[name]
         agility, points = mod(at.state, one, Skill.AGILITY), one.skills.get(Skill.AGILITY, 0)
         terms = mod_terms(at.state, one, Skill.AGILITY)
-        roll = await rolled(at, name, "initiative", Skill.AGILITY, terms, natural)
+        roll = await rolled(at, name, INITIATIVE, Skill.AGILITY, terms, natural)
         rolls.append((roll.total, agility, points))
     return tuple(rolls)
 
