@@ -203,6 +203,39 @@ def test_zoom_and_pan_stay_while_things_happen(scene: Scene, server: LiveServer)
     assert board.get_attribute("viewBox") == whole
 
 
+def test_phone_comes_back_to_its_place_when_all_is_answered(
+    person: Come, scene: Scene, server: LiveServer
+) -> None:
+    tables, gm = server.tables, server.tables.gm_seat(scene.table).id
+    ana = next(one.id for one in tables.view(scene.table, gm).seats if one.name == "Ana")
+    phone = person(phone=True)
+    page = phone.goes(f"/t/{scene.table}/enter/{tables.fresh_key(scene.table, ana)}")
+    page.get_by_role("button", name="Zoom in").click()
+    board = page.locator("#board-drawing")
+    before = board.get_attribute("viewBox")
+    tables.edit(scene.table, gm, "fight.turn", "Heroes", "Temple")
+    tables.edit(scene.table, gm, "fight.baton", "Ash", "Warden")
+    tables.command(scene.table, gm, "attack", "Warden", {"target": "Ash"})
+    expect(page.locator("#prompt h2")).to_be_visible()
+    expect(board).not_to_have_attribute("viewBox", str(before))
+    page.get_by_role("button", name="Take it").click()
+    expect(page.locator("#prompt .prompt")).to_have_count(0)
+    expect(board).to_have_attribute("viewBox", str(before))
+
+
+def test_walk_without_a_way_says_calmly_what_is_needed(scene: Scene) -> None:
+    page = scene.ana.page
+    page.locator("[data-do='walk']").first.evaluate("link => link.click()")
+    form = page.locator("#command-form")
+    expect(form.locator("#command-odds")).to_have_text("Still to choose: to.")
+    form.get_by_role("button", name="Walk").click()
+    expect(form.locator(".fault")).to_have_text("Still to choose: to.")
+    form.locator(".space input").first.fill("2")
+    form.locator(".space input").last.fill("3")
+    form.locator(".space input").last.blur()
+    expect(form.locator("#command-odds")).to_have_text("")
+
+
 def test_token_that_is_dragged_is_not_pulled_back(scene: Scene, server: LiveServer) -> None:
     page = scene.ana.page
     page.mouse.move(*middle_of(page, 2, 2))

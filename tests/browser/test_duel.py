@@ -103,6 +103,47 @@ def test_odds_come_after_and_move_nothing(duel: Duel) -> None:
     assert [one.bounding_box() for one in milo.locator(".option").all()] == before
 
 
+def test_the_default_is_the_one_big_button_until_something_else_is_chosen(duel: Duel) -> None:
+    milo = duel.milo.page
+    toss(duel.ana.page)
+    expect(milo.locator(".option").first).to_contain_text("Say nothing default")
+    expect(milo.locator("#answer-button")).to_be_hidden()
+    milo.get_by_text("Tails", exact=True).click()
+    expect(milo.locator("#answer-button")).to_have_text("Seal Tails")
+    expect(milo.get_by_role("button", name="Say nothing")).to_be_visible()
+
+
+def test_what_the_last_roll_came_to_is_told_in_the_next_prompt(
+    duel: Duel, server: LiveServer
+) -> None:
+    server.dice.faces[:] = [1, 2]
+    ana, milo = duel.ana.page, duel.milo.page
+    toss(ana)
+    expect(milo.locator("#latest")).to_be_hidden()
+    milo.get_by_text("Heads", exact=True).click()
+    milo.get_by_role("button", name="Seal Heads").click()
+    toss(milo)
+    expect(ana.locator("#latest .bad")).to_contain_text("Ash loses a life")
+
+
+def test_to_whom_one_speaks_stays_as_chosen(duel: Duel) -> None:
+    gm = duel.gm.page
+    gm.locator("#say-to").select_option(label="in secret")
+    gm.get_by_label("Say or roll").fill("/roll d20")
+    gm.get_by_role("button", name="Send").click()
+    expect(gm.get_by_label("Say or roll")).to_have_value("")
+    assert gm.locator("#say-to option:checked").inner_text() == "in secret"
+
+
+def test_lost_phone_sees_nothing_more_once_the_seat_is_handed_on(duel: Duel) -> None:
+    page = duel.gm.goes(f"/t/{duel.table}/seats")
+    page.get_by_role("button", name="New link for Milo").click()
+    link = page.get_by_label("Link of Milo").input_value()
+    expect(duel.milo.page.locator(".notice.bad")).to_contain_text("handed on")
+    duel.milo.page.goto(link)
+    expect(duel.milo.page.locator(".vital").first).to_contain_text("Bren")
+
+
 def test_by_keyboard_alone(duel: Duel) -> None:
     ana, milo = duel.ana.page, duel.milo.page
     ana.locator("#actions .act").first.focus()
@@ -117,7 +158,7 @@ def test_by_keyboard_alone(duel: Duel) -> None:
     ana.keyboard.press("Enter")
     expect(milo.locator("#prompt input:checked")).to_be_focused()
     milo.keyboard.press("ArrowDown")
-    expect(milo.locator("#answer-button")).to_have_text("Seal Tails")
+    expect(milo.locator("#answer-button")).to_have_text("Seal Heads")
     milo.keyboard.press("Enter")
     expect(ana.locator("#log-items")).to_contain_text("Ash tosses")
 
@@ -134,6 +175,7 @@ def test_chat_and_rolls_go_on_while_somebody_is_asked(duel: Duel, server: LiveSe
     expect(ana.locator("#log-items .total").last).to_have_text("14")
     expect(ana.locator("#log-items .die.dropped text").last).to_have_text("1")
     milo.get_by_role("button", name="Answer").click()
+    milo.get_by_text("Heads", exact=True).click()
     milo.get_by_role("button", name="Seal Heads").click()
     expect(ana.locator("#log-items")).to_contain_text("Ash tosses")
 
@@ -155,6 +197,7 @@ def test_typed_dice_are_asked_for_and_checked(duel: Duel) -> None:
     ana.keyboard.press("Escape")
     expect(ana.locator("#typed-dice-value")).to_have_value("false")
     toss(ana)
+    milo.get_by_text("Heads", exact=True).click()
     milo.get_by_role("button", name="Seal Heads").click()
     face = ana.get_by_label("d2", exact=True)
     expect(face).to_be_focused()
@@ -179,6 +222,7 @@ def test_gm_answers_for_somebody(duel: Duel) -> None:
 def test_gm_takes_back_after_looking(duel: Duel, server: LiveServer) -> None:
     server.dice.faces[:] = [1]
     toss(duel.ana.page)
+    duel.milo.page.get_by_text("Heads", exact=True).click()
     duel.milo.page.get_by_role("button", name="Seal Heads").click()
     gm = duel.gm.page
     card = gm.locator("#log-items > li", has_text="Ash loses a life")

@@ -147,6 +147,18 @@ def test_a_seat_is_changed_and_opened_by_any_of_its_keys(store: Store) -> None:
     assert store.seats("duel") == (GM_SEAT, seat)
 
 
+def test_dropped_keys_open_nothing_and_those_of_others_stay(store: Store) -> None:
+    opened(store)
+    for name in ("a", "b"):
+        store.add_seat(SeatRow("duel", name, name, "player", ()))
+        store.add_key("duel", name, f"key of {name}")
+    store.drop_keys("duel", "a")
+    assert store.seat_by_key("duel", "key of a") is None
+    assert store.seat_by_key("duel", "key of b") is not None
+    store.add_key("duel", "a", "another")
+    assert store.seat_by_key("duel", "another") is not None
+
+
 def test_an_invite_is_changed_and_listed(store: Store) -> None:
     opened(store)
     first = InviteRow("token-1", "duel", "player", ("Ash",))

@@ -34,6 +34,24 @@ def test_a_seat_has_several_keys_on_several_devices(top: Tabletop) -> None:
     assert refusal(lambda: top.tables.seat_key(top.id, ana, top.gm)) == "gm-only"
 
 
+def test_a_seat_that_is_handed_on_has_one_key_that_is_new(top: Tabletop) -> None:
+    ana = top.seats["ana"]
+    lost = top.tables.seat_key(top.id, top.gm, ana)
+    new = top.tables.hand_on(top.id, top.gm, ana)
+    assert top.tables.seat_of(top.id, new).id == ana
+    assert refusal(lambda: top.tables.seat_of(top.id, lost)) == "no-such-key"
+    assert refusal(lambda: top.tables.still_opens(top.id, ana, lost)) == "no-such-key"
+    top.tables.still_opens(top.id, ana, new)
+    assert top.tables.view(top.id, ana).you.creatures == ("Ash",)
+
+
+def test_only_the_game_master_hands_seats_on_and_not_his_own(top: Tabletop) -> None:
+    ana, ben = top.seats["ana"], top.seats["ben"]
+    assert refusal(lambda: top.tables.hand_on(top.id, ana, ben)) == "gm-only"
+    assert refusal(lambda: top.tables.hand_on(top.id, top.gm, top.gm)) == "not-the-gm"
+    assert top.tables.seat_of(top.id, top.opened.gm_key).gm
+
+
 def test_too_many_wrong_keys_from_one_place_must_wait(top: Tabletop) -> None:
     def attempt(key: str, remote: str) -> str:
         return refusal(lambda: top.tables.seat_of(top.id, key, remote))

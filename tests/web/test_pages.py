@@ -309,3 +309,58 @@ def test_pages_hold_no_inline_style_or_script(house: House, gm: TestClient, addr
     page = gm.get(address.format(table=table)).text
     assert not INLINE.search(page)
     assert "http://www" not in page
+
+
+def test_lost_seat_is_handed_on_by_a_new_link(house: House, gm: TestClient) -> None:
+    table, ana, _ = duel(house, gm)
+    seats = gm.get(f"/api/v1/tables/{table}/seats").json()["seats"]
+    seat = next(one["id"] for one in seats if one["name"] == "Ana")
+    assert ana.post(f"/t/{table}/seats/{seat}/link").status_code == 403
+    page = gm.post(f"/t/{table}/seats/{seat}/link").text
+    link = re.search(rf"/t/{table}/enter/[\w-]+", page)
+    assert link
+    assert "A new link for Ana" in page
+    assert ana.get(f"/t/{table}").status_code == 401
+    found = house.visit()
+    assert "Ana plays Ash" in found.get(link.group()).text
+
+
+def test_half_filled_form_says_what_is_still_needed(house: House, gm: TestClient) -> None:
+    table = house.open_table(gm)
+    form = {"do": "fill-purse", "by": "GM"}
+    for address in ("command-odds", "do/command"):
+        answer = gm.post(f"/t/{table}/{address}", data=form, headers=JSON)
+        assert (answer.status_code, answer.json()["code"]) == (422, "still-needed")
+        assert answer.json()["detail"] == "still to choose: name and coins"
+    form |= {"with.name": "Ash", "with.coins": "many"}
+    answer = gm.post(f"/t/{table}/command-odds", data=form, headers=JSON)
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad-input")
+    form["with.coins"] = "3"
+    assert gm.post(f"/t/{table}/command-odds", data=form, headers=JSON).text == ""
+
+
+def test_default_comes_first_is_chosen_and_bears_its_mark(house: House, gm: TestClient) -> None:
+    table, ana, milo = duel(house, gm)
+    command(ana, table, do="toss", by="Ash")
+    page = milo.get(f"/t/{table}").text
+    options = re.findall(r'name="answer" value="(\w+)"([^>]*)>', page)
+    assert [name for name, _ in options] == ["pass", "heads", "tails"]
+    assert ["checked" in rest for _, rest in options] == [True, False, False]
+    assert ["data-default" in rest for _, rest in options] == [True, False, False]
+    assert page.count('<small class="tag">default</small>') == 1
+
+
+def test_who_plays_somebody_may_change_while_a_question_is_open(
+    house: House, gm: TestClient
+) -> None:
+    table, ana, milo = duel(house, gm)
+    command(ana, table, do="toss", by="Ash")
+    prompt = prompt_of(milo, table)
+    for old, new in (('""', '"default"'), ('"default"', '""')):
+        edit = {"path": "Ash.policy", "old:json": old, "new:json": new}
+        assert gm.post(f"/t/{table}/do/edit", data=edit, headers=JSON).status_code == 200
+    assert prompt_of(milo, table) == prompt
+    for page in (gm.get(f"/t/{table}").text, milo.get(f"/t/{table}").text):
+        assert "Played again" not in page
+        assert "<del>" not in page
+        assert "Ash is played by hand from now on" in page

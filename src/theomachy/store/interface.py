@@ -166,6 +166,10 @@ class Store(Protocol):
         """One more key of a seat; only its digest is kept."""
         ...
 
+    def drop_keys(self, table_id: str, seat_id: str) -> None:
+        """None of a seat's keys opens it any more."""
+        ...
+
     def seat_by_key(self, table_id: str, digest: str) -> SeatRow | None:
         """The seat that a key's digest opens."""
         ...

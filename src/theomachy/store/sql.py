@@ -214,6 +214,11 @@ class SqlStore(ABC):
         with self._transaction() as session:
             session.run("INSERT INTO seat_keys VALUES (?, ?, ?)", table_id, digest, seat_id)
 
+    def drop_keys(self, table_id: str, seat_id: str) -> None:
+        """None of a seat's keys opens it any more."""
+        with self._transaction() as session:
+            session.run("DELETE FROM seat_keys WHERE table_id = ? AND seat = ?", table_id, seat_id)
+
     def seat_by_key(self, table_id: str, digest: str) -> SeatRow | None:
         """The seat that a key's digest opens."""
         with self._reading() as session:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from theomachy.core.cast import creatures_of, policy_of
-from theomachy.core.errors import InputError
+from theomachy.core.errors import InputError, Refused
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GAME_MASTER, GM
 from theomachy.store.interface import EntryRow, SeatRow, TableRow
@@ -113,6 +113,19 @@ class Opening(Seating):
         with self._scene(table_id, seat) as scene:
             scene.gm_only()
         return self.fresh_key(table_id, other)
+
+    def hand_on(self, table_id: str, seat: str, other: str) -> str:
+        """The GM takes a player's seat from whoever holds a key of it (a lost phone), and gets a new
+        key for it; the old ones open nothing any more. Refused `not-the-gm` for the GM's own seat.
+        """
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            if scene.other(other).gm:
+                raise Refused("not-the-gm", "the Game Master's seat is not handed on", "seat")
+            self.store.drop_keys(table_id, other)
+        key = self.fresh_key(table_id, other)
+        self.bus.publish(table_id)
+        return key
 
 
 def claimable_at_first(state: Any) -> list[str]:

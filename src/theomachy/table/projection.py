@@ -21,6 +21,7 @@ from theomachy.table.entries import (
     Happened,
     How,
     Logged,
+    Mode,
     Noted,
     Retracted,
     Started,
@@ -190,13 +191,18 @@ class Projection:
             self._add(line)
 
     def _same_again(self, batch: _Batch, new: int, old: int) -> None:
-        """What came again as it was stays where it stands, and what came is forgotten."""
+        """What came again as it was stays where it stands, and is forgotten of what came."""
         places = batch.pending.get(old, [])
         came = [line for line in batch.came if line.command == new]
-        if [self._key(self.lines[place]) for place in places] != [self._key(line) for line in came]:
+        stood = [self._key(self.lines[place]) for place in places]
+        again = [self._key(line) for line in came]
+        # After an edit the open command may have gone on: what is new of it comes at the end.
+        most = len(stood) if _is_edit(batch) else len(again)
+        if stood != again[:most]:
             return
         batch.pending.pop(old, None)
-        batch.came = [line for line in batch.came if line.command != new]
+        forgotten = came[: len(stood)]
+        batch.came = [line for line in batch.came if not any(line is one for one in forgotten)]
         self._began[new] = self._began.get(old, 0)
         if old in self._groups:
             self._groups[new] = self._groups[old]
@@ -218,6 +224,11 @@ class Projection:
             case Happened(fact=fact):
                 return ("fact", fact)
         return body
+
+
+def _is_edit(batch: _Batch) -> bool:
+    body = batch.entry.body
+    return isinstance(body, Retracted) and body.mode is Mode.EDIT
 
 
 def _secret(body: Body) -> bool:

@@ -125,6 +125,10 @@ def _answer(base: SeatEntry, answer: Answered) -> SeatEntry:
 def card_of(game: Game[Any], fact: Fact, viewer: Viewer) -> Card:
     """A fact, already cut down to the viewer, as people read it."""
     if isinstance(fact, Edited):
+        name, _, field = fact.path.rpartition(".")
+        if name and field == "policy":
+            by = f"by the table from now on: {fact.new}" if fact.new else "by hand from now on"
+            return Card(f"{name} is played {by}", "quiet", name)
         return Card(f"{fact.path} is set from {fact.old!r} to {fact.new!r}", "quiet")
     card = game.card(fact, viewer)
     seen = (trace.seen_by(viewer) for trace in card.traces or fact.traces)

@@ -45,6 +45,12 @@ class Seating(Desk):
             raise Refused("seat-revoked", "this seat has been sent away")
         return found
 
+    def still_opens(self, table_id: str, seat: str, key: str) -> None:
+        """Refused `no-such-key` if this key does not open the seat (any more)."""
+        row = self.store.seat_by_key(table_id, digest_of_key(key))
+        if row is None or row.id != seat:
+            raise Refused("no-such-key", "this seat was handed on to another device", "key")
+
     def fresh_key(self, table_id: str, seat: str) -> str:
         """One more key for a seat (a new device; the GM's at each start). Asks for no permission."""
         self.seat(table_id, seat)

@@ -69,13 +69,18 @@ def body_of(model: type[B], data: Mapping[str, Any]) -> B:
         raise bad_input(fault.errors()[0], tuple(_names(model))) from fault
 
 
+OWN_WORDS = "Value error, "
+"""What pydantic puts before the words of a check of one's own."""
+
+
 def bad_input(error: Mapping[str, Any], allowed: tuple[str, ...] = ()) -> InputError:
     """What pydantic found, in the words of this library. Locations begin within the body."""
     where = ".".join(str(part) for part in error["loc"] if part != "body")
     given = error.get("input")
     value = "" if error["type"] == "missing" else f" (given {_short(given)})"
     unknown = error["type"] == "extra_forbidden"
-    detail = f"{where or 'body'}: {error['msg']}{value}"
+    words = str(error["msg"]).removeprefix(OWN_WORDS)
+    detail = f"{where or 'body'}: {words}{value}"
     return InputError(
         "unknown-field" if unknown else "bad-input", detail, where, allowed if unknown else ()
     )

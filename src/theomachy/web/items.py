@@ -10,7 +10,7 @@ from theomachy.core.facts import Term, Trace
 from theomachy.core.plugin import Card
 from theomachy.table.records import EntryKind, FreeRoll, RolledTerm, SeatEntry
 from theomachy.web.figures import NOBODY, Figure, Stage
-from theomachy.web.rendering import signed
+from theomachy.web.rendering import real_minus, signed
 
 QUIET_ANSWERS = frozenset({"setting", "policy"})
 """Answers that nobody gave at the table are not told by themselves: what came of them is."""
@@ -355,16 +355,17 @@ def _part(entry: SeatEntry) -> Part:
     card = entry.card
     if card is None:
         return Part(entry.text.replace(": ", " answers: ", 1), "quiet")
+    text = real_minus(card.text)
     if not card.faces:
-        return Part(card.text, card.tone, card.who)
+        return Part(text, card.tone, card.who)
     return Part(
-        text=card.text,
+        text=text,
         tone=card.tone,
         who=card.who,
         is_result=True,
         total=card.total,
-        outcome=(card.outcome or card.text)[:1].upper() + (card.outcome or card.text)[1:],
-        words=card.text if card.outcome else "",
+        outcome=(card.outcome or text)[:1].upper() + (card.outcome or text)[1:],
+        words=text if card.outcome else "",
         faces=card.faces,
         terms=tuple(_term(term) for trace in card.traces[:1] for term in trace.terms),
     )

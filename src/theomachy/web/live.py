@@ -65,6 +65,13 @@ class Listener:
     theme: str = "system"
     prompt: str = ""
     page: TablePage | None = None
+    key: str = ""
+
+    def may_listen(self) -> str:
+        """Nothing; raises Refused if the key with which the page came opens its seat no more."""
+        if self.key:
+            self.site.tables.still_opens(self.table_id, self.seat, self.key)
+        return ""
 
     def new_items(self) -> str:
         """What is new in the log, as long as all whom it names are on the page already."""
@@ -143,7 +150,7 @@ def _all_known(history: History, page: TablePage) -> bool:
 
 def stream(site: Site, listener: Listener) -> AsyncIterator[str]:
     """Events for as long as the page listens, the seat stands, and the server runs."""
-    updates = (listener.new_items, listener.update)
+    updates = (listener.may_listen, listener.new_items, listener.update)
     return events_at(site, listener.table_id, updates, event("beat", {}))
 
 

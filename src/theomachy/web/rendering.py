@@ -27,6 +27,7 @@ AXES = ("column", "row")
 """How the board names the two numbers of a space."""
 
 _PLACE = re.compile(r"\.at\[([01])\]$")
+_BELOW_0 = re.compile(r"(?<![\w\])])-(?=\d)")
 _NUMBERED = re.compile(r"\[(\d+)\]")
 
 
@@ -82,6 +83,11 @@ def clock_time(seconds: float) -> str:
 def signed(number: int) -> str:
     """A term of a sum: +3, −2, with a real minus."""
     return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def real_minus(words: str) -> str:
+    """Words with a real minus before numbers below 0: rolls −1."""
+    return _BELOW_0.sub("−", words)
 
 
 def plain_number(number: Any) -> str:

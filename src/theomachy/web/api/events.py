@@ -22,9 +22,12 @@ class Subscriber:
     place: Place | None
     resumed: bool = False
     state: Any = None
+    key: str = ""
 
     def update(self) -> str:
         """All that is new for this seat, as events. May block; raises Refused."""
+        if self.key:
+            self.site.tables.still_opens(self.seat.table_id, self.seat.id, self.key)
         history, head = self._history()
         entries = [
             event("entry", as_json(entry), str(Place(history.epoch, entry.number)))

@@ -264,6 +264,7 @@ async def events(
     """
     place = place_of(last_event_id or after)
     subscriber = Subscriber(site_of(request), seat, place, resumed=bool(last_event_id or after))
+    subscriber.key = sites.key_of(request, seat.table_id)
     headers = {"x-accel-buffering": "no"}
     return StreamingResponse(subscriber_events(subscriber), media_type=EVENTS, headers=headers)
 

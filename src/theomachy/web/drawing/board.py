@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, degrees, hypot, pi
 from typing import Any
 
@@ -152,7 +152,7 @@ def drawing_of(
         heights=tuple(_block(one, "ground") for one in board.get("ledges", ())),
         covers=tuple(_block(one, "cover") for one in board.get("cover", ())),
         # Who lies is drawn first, so that nobody stands below.
-        tokens=tuple(_token(one) for one in sorted(standing, key=lambda one: not one.down)),
+        tokens=tuple(_tokens(standing)),
         ties=tuple(_ties(standing)),
         strike=_strike(standing, strike) if strike else None,
         picture=str(board.get("picture", "")),
@@ -173,6 +173,30 @@ def _block(raised: Sequence[int], what: str) -> Block:
 def side(size: int) -> int:
     """Spaces along one side of a body: never less than one."""
     return max(1, size)
+
+
+CORNERS = ((1, 1), (-1, 1), (1, -1), (-1, -1))
+ASIDE, SMALLER = 0.27, 0.5
+"""How far those who are out of play lie from the middle of their space, and how large, in shares."""
+
+
+def _tokens(figures: Iterable[Figure]) -> Iterable[Token]:
+    """Who is out of play lies small in a corner, so that whoever steps there is seen."""
+    lying: dict[Cell, int] = {}
+    for figure in sorted(figures, key=lambda one: not one.down):
+        at = figure.at or (0, 0)
+        if figure.gone:
+            corner_taken = lying.get(at, 0)
+            lying[at] = corner_taken + 1
+            yield _aside(_token(figure), CORNERS[corner_taken % len(CORNERS)])
+        else:
+            yield _token(figure)
+
+
+def _aside(token: Token, where: tuple[int, int]) -> Token:
+    away = ASIDE * SPACE * token.scale
+    x, y = token.x + where[0] * away, token.y + where[1] * away
+    return replace(token, x=x, y=y, scale=token.scale * SMALLER)
 
 
 def _token(figure: Figure) -> Token:

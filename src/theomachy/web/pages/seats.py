@@ -95,7 +95,20 @@ def another_device(request: Request, seat: Here) -> Response:
     key = site.tables.fresh_key(seat.table_id, seat.id)
     address = f"{site.address_for(request)}/t/{seat.table_id}/enter/{key}"
     page = page_of(request, seat)
-    return html(request, "pages/device.html", page=page, address=address, code=code_of(address))
+    values = {"address": address, "code": code_of(address), "whose": ""}
+    return html(request, "pages/device.html", page=page, **values)
+
+
+@router.post("/t/{table_id}/seats/{other}/link")
+def hand_on(request: Request, seat: Here, other: str) -> Response:
+    """A new link for somebody's seat, for the Game Master to send; the old one is void."""
+    site = site_of(request)
+    page = page_of(request, seat)
+    key = site.tables.hand_on(seat.table_id, seat.id, other)
+    address = f"{site.address_for(request)}/t/{seat.table_id}/enter/{key}"
+    name = next(one.name for one in page.view.seats if one.id == other)
+    values = {"address": address, "code": code_of(address), "whose": name}
+    return html(request, "pages/device.html", page=page, **values)
 
 
 def _shown(request: Request, invite: Invite) -> ShownInvite:

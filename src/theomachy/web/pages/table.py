@@ -29,6 +29,7 @@ from theomachy.web.figures import UNKNOWN, value_in
 from theomachy.web.forms import body_of, read_cast
 from theomachy.web.live import Listener, Place, place_of, stream
 from theomachy.web.looking import look_at
+from theomachy.web.needs import still_needed
 from theomachy.web.notes import spoken
 from theomachy.web.offers import shown_offer
 from theomachy.web.page import SHOWN, TablePage, shown_items
@@ -84,6 +85,7 @@ async def live(
     listener = Listener(
         site_of(request), table_id, seat.id, see_as, place, parts, theme_of(request), prompt
     )
+    listener.key = sites.key_of(request, table_id)
     return StreamingResponse(
         stream(site_of(request), listener),
         media_type="text/event-stream",
@@ -151,14 +153,36 @@ async def odds(request: Request, seat: Here, prompt: str, option: str) -> Respon
 async def command_odds(request: Request, seat: Here, fields: Fields) -> Response:
     """The odds of a command as its form stands, as a piece of the page; at once why it cannot be."""
     site = site_of(request)
-    command = body_of(StartCommand, fields).model_dump(mode="json", by_alias=True)
-    verify = partial(site.tables.preview, seat.table_id, seat.id, command)
-    await anyio.to_thread.run_sync(verify)
+    body = body_of(StartCommand, fields)
+    command = body.model_dump(mode="json", by_alias=True)
+    await anyio.to_thread.run_sync(partial(_verified, request, seat, body))
+    if "target" not in body.with_:
+        return Response("")  # odds are of what is done to somebody
     work = partial(site.tables.odds, seat.table_id, seat.id, command=command)
     answer = await _unless_gone(request, site.slow.do(work))
     if answer is None:
         return Response(status_code=204)
     return html(request, "table/odds.html", odds=answer.options[0], margin=answer.margin, own=True)
+
+
+def _verified(request: Request, seat: Seat, body: StartCommand) -> None:
+    """Raises why the command cannot be started as its form stands, or InputError `still-needed`."""
+    command = body.model_dump(mode="json", by_alias=True)
+    try:
+        site_of(request).tables.preview(seat.table_id, seat.id, command)
+    except InputError as fault:
+        raise _calm(request, seat, body, fault) from fault
+
+
+def _calm(request: Request, seat: Seat, body: StartCommand, fault: InputError) -> InputError:
+    """What the form still needs, in its own words."""
+    page = page_of(request, seat)
+    offers = page.site.tables.offers(seat.table_id, seat.id, body.by)
+    found = next((offer for offer in offers if offer.do == body.do), None)
+    if found is None or fault.code != "bad-input":
+        return fault
+    shown = shown_offer(found, on_board=page.stage.board is not None)
+    return still_needed(shown, body.with_, fault)
 
 
 @router.get("/look")
@@ -207,6 +231,17 @@ def say(request: Request, seat: Here, fields: Fields) -> Response:
     deed, body = spoken(fields)
     DEEDS[deed].act(_call(request, seat), body_of(DEEDS[deed].body, body))
     return stay(request, f"/t/{seat.table_id}#log")
+
+
+@router.post("/do/command")
+def command(request: Request, seat: Here, fields: Fields) -> Response:
+    """A command from its form."""
+    body = body_of(StartCommand, fields)
+    try:
+        DEEDS["command"].act(_call(request, seat), body)
+    except InputError as fault:
+        raise _calm(request, seat, body, fault) from fault
+    return stay(request, f"/t/{seat.table_id}")
 
 
 @router.post("/do/settings")

@@ -78,7 +78,8 @@ export function refuse(form, problem) {
   }
 }
 
-function sentence(text) {
+/** With a capital letter at its head and a stop at its end. */
+export function sentence(text) {
   const words = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -1,7 +1,7 @@
 // The table's page: panes, the stream, pieces that open over the page.
 
 import { localTimes } from "./site.js";
-import { notice } from "./forms.js";
+import { notice, sentence } from "./forms.js";
 import { listen } from "./live.js";
 import { elementOf, morph } from "./patch.js";
 import { lookAtPrompt, setClock } from "./prompt.js";
@@ -242,26 +242,25 @@ let weighing = 0;
 async function weigh(form) {
   const place = form.querySelector("#command-odds");
   const number = ++weighing;
-  if (!form.querySelector('[name="with.target"]')) return; // odds are of what is done to somebody
-  if (!form.checkValidity()) return place.replaceChildren();
   place.setAttribute("aria-busy", "true");
   const answer = await fetch(`/t/${data.table}/command-odds`, {
     method: "POST",
     headers: { Accept: "application/json" },
     body: new URLSearchParams(new FormData(form)),
   });
-  const found = answer.ok ? await answer.text() : (await answer.json()).detail;
+  const found = answer.ok ? await answer.text() : await answer.json();
   if (number !== weighing) return;
   if (answer.ok) place.innerHTML = found;
+  else if (found.code === "still-needed") place.replaceChildren(line(found.detail, "quiet"));
   else if (form.dataset.touched === undefined) place.replaceChildren(); // nothing was entered yet
-  else place.replaceChildren(why(found));
+  else place.replaceChildren(line(found.detail, "why"));
   place.setAttribute("aria-busy", "false");
 }
-function why(words) {
-  const line = document.createElement("span");
-  line.className = "why small";
-  line.textContent = words;
-  return line;
+function line(words, tone) {
+  const shown = document.createElement("span");
+  shown.className = `${tone} small`;
+  shown.textContent = sentence(words);
+  return shown;
 }
 // While a target is to be chosen, one may point at it on the board.
 document.addEventListener("choose-figure", (event) => {
@@ -272,11 +271,11 @@ document.addEventListener("choose-figure", (event) => {
 // While a space is to be chosen, a tap on the board says which.
 function askForSpace(form) {
   if (narrow.matches) show("board");
-  const line = document.getElementById("board-words");
-  if (!line) return;
-  const before = line.innerHTML;
-  line.textContent = "Tap where to.";
-  form.addEventListener("piece-closed", () => (line.innerHTML = before));
+  const foot = document.getElementById("board-words");
+  if (!foot) return;
+  const before = foot.innerHTML;
+  foot.textContent = "Tap where to.";
+  form.addEventListener("piece-closed", () => (foot.innerHTML = before));
 }
 document.addEventListener("choose-space", (event) => {
   const fields = document.querySelectorAll("#command-form .space input");
