@@ -76,7 +76,7 @@ def test_what_is_wrong_already_keeps_nobody_from_setting_something_else(top: Tab
     with top.tables._scene(top.id, top.gm) as scene:
         ledger = scene.session.ledger
         ledger.state = paths.assign(ledger.state, "Imp.policy", "of an older release")
-        assert GAME.misfit(ledger.state) is not None
+        assert GAME.misfit(ledger.state, "") is not None
     top.set("Ash.hp", 3)
     assert refusal(lambda: top.set("Imp.at", [5, 5])) == "off-board"
 

@@ -175,7 +175,7 @@ def kinds_told(before: object, done: Done[Any], who: str) -> Prospect:
     return Prospect(", ".join(dict.fromkeys(fact.kind for fact in done.facts)))
 
 
-def anything_goes(state: object) -> Refusal | None:
+def anything_goes(state: object, path: str) -> Refusal | None:
     """The judgement of a game that can be played from whatever fits the fields of its state."""
     return None
 
@@ -195,7 +195,10 @@ class Game(Generic[S]):
       the game's stated guess, or by "unknown".
     - `enlist(state, description)`: the facts that bring in what a scenario, an encounter or the
       Game Master describes (`cast`, `board`, `distances`); InputError names what is wrong.
-    - `misfit(state)`: why a state that was set by hand cannot be played on from; None if it can.
+    - `misfit(state, path)`: why a state in which the value at this path was set by hand cannot be
+      played on from; None if it can. An empty path: more than one value was set, or another.
+    - `settles`: the Game Master's command that does what is due once values were set by hand (who is
+      at 0 falls); the table starts it behind an edit unless its check says that nothing is due.
     - `to_act(state)`: who may start something now, likeliest first; empty when a scene is over.
     - `view(state, viewer)`: plain JSON data for page and API, of a state already `known`.
     - `card(fact, viewer)`: a fact as people read it, of a fact that the viewer may see.
@@ -226,7 +229,8 @@ class Game(Generic[S]):
     view: Callable[[S, Viewer], Mapping[str, Any]]
     card: Callable[[Fact, Viewer], Card]
     policies: Mapping[str, Policy[S]]
-    misfit: Callable[[S], Refusal | None] = anything_goes
+    misfit: Callable[[S, str], Refusal | None] = anything_goes
+    settles: str = ""
     prospect: Callable[[S, Done[S], str], Prospect] = kinds_told
     assumed: Callable[[S, Sequence[str]], Sequence[str]] = no_guesses
     house_options: tuple[HouseOption, ...] = ()

@@ -83,7 +83,7 @@ def _played(document: Scenario, stage: Stage) -> ScenarioReport:
     try:
         for path, value in document.set.items():
             old = _plain(value_at(stage.game, stage.state, path))
-            stage.tables.edit(stage.id, stage.gm, path, old, value)
+            stage.tables.edit(stage.id, stage.gm, path, old, value, settle=False)
     except TheomachyError as fault:
         return ScenarioReport(title, game, (), f"set {fault}")
     steps = tuple(_step(stage, number, step) for number, step in enumerate(document.steps, 1))

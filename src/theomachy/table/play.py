@@ -19,7 +19,16 @@ from theomachy.core.errors import Divergence, InputError, Refused
 from theomachy.core.facts import Edited, Fact
 from theomachy.core.fingerprints import canonical
 from theomachy.core.house import check_by_path
-from theomachy.core.plugin import Game, Inputs, fold, fold_one, is_worked_out, restart, start
+from theomachy.core.plugin import (
+    Game,
+    Inputs,
+    NoInputs,
+    fold,
+    fold_one,
+    is_worked_out,
+    restart,
+    start,
+)
 from theomachy.core.procedure import Done, Need, Run, Start, permitted
 from theomachy.core.seats import GAME_MASTER, GM, GM_ONLY, Viewer, Visibility, capped
 from theomachy.table import audiences, limits
@@ -74,7 +83,7 @@ OWN_FORMS: Mapping[str, tuple[str, type[Inputs], tuple[str, ...]]] = {
                 "stale",
             ),
             *("bad-name", "bad-id", "off-board", "unknown-creature", "unknown-team"),
-            "unknown-policy",
+            *("unknown-policy", "out-of-the-fight"),
         ),
     ),
     ENLIST: (
@@ -240,6 +249,16 @@ def play_own(draft: Draft, deed: Deed, *, corrects: int = 0) -> int:
     return seq
 
 
+def settle(draft: Draft, seat: str, answerer: Answerer) -> None:
+    """Starts what the game has to do once values were set by hand, unless a command is open."""
+    name = draft.game.settles
+    if not name or draft.ledger.open is not None:
+        return
+    if draft.game.commands[name].check(draft.state, GM, NoInputs()) is None:
+        begin(draft, Deed(name, GM, {}, GAME_MASTER, seat=seat))
+        carry_on(draft, answerer)
+
+
 def _own(draft: Draft, deed: Deed, corrects: int) -> Commanded:
     return Commanded(
         do=deed.do,
@@ -282,8 +301,8 @@ def edited(game: Game[Any], state: Any, given: Mapping[str, Any]) -> Edited:
 
 def _playable(game: Game[Any], before: Any, after: Any, where: str) -> None:
     """InputError if the game cannot be played on from what was set; faults of before are not new."""
-    misfit = game.misfit(after)
-    if misfit is not None and misfit != game.misfit(before):
+    misfit = game.misfit(after, where)
+    if misfit is not None and misfit != game.misfit(before, ""):
         raise InputError(misfit.code, misfit.detail, where or misfit.where, misfit.allowed)
 
 

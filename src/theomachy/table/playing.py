@@ -10,7 +10,7 @@ from theomachy.core.ask import Answer, Asked, Choose
 from theomachy.core.errors import Refused
 from theomachy.core.procedure import Need
 from theomachy.core.seats import GM, Visibility
-from theomachy.table import limits, take_back
+from theomachy.table import limits, play, take_back
 from theomachy.table.autopilot import Given
 from theomachy.table.desk import Desk
 from theomachy.table.entries import How, Mode, Noted, NoteKind
@@ -56,22 +56,38 @@ class Playing(Desk):
         return self._write(table_id, seat, work, key=idempotency_key, asked=asked, drive=True)
 
     def edit(
-        self, table_id: str, seat: str, path: str, old: Any, new: Any, idempotency_key: str = ""
+        self,
+        table_id: str,
+        seat: str,
+        path: str,
+        old: Any,
+        new: Any,
+        idempotency_key: str = "",
+        settle: bool = True,
     ) -> Receipt:
         """The GM sets a value of the state. Refused: `stale` if it is no longer `old`.
 
-        While a command is open the edit counts as made before it.
+        While a command is open the edit counts as made before it. What is due by it (a choice at
+        0 HP) begins at once; with `settle` False it waits, for values that are still to be set.
         """
         given = limits.json_within({"path": path, "old": old, "new": new}, "with")
-        return self._own(table_id, seat, EDIT, given, idempotency_key)
+        return self._own(table_id, seat, EDIT, given, idempotency_key, settle)
 
     def _own(
-        self, table_id: str, seat: str, do: str, given: Mapping[str, Any], key: str
+        self,
+        table_id: str,
+        seat: str,
+        do: str,
+        given: Mapping[str, Any],
+        key: str,
+        settle: bool = True,
     ) -> Receipt:
         def work(draft: Draft, scene: Scene) -> tuple[str, ...]:
             scene.gm_only()
             deed = Deed(do, GM, given, scene.seat.viewer, seat=scene.seat.id, key=key)
             dropped = take_back.edit(draft, deed, scene.autopilot)
+            if settle:
+                play.settle(draft, scene.seat.id, scene.autopilot)
             return names_of(draft, dropped)
 
         # Whoever hands a creature to a policy wants it to go on; any other edit sets nobody off.

@@ -7,7 +7,7 @@ from typing import Any
 
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.seats import GM
-from theomachy.table import diff, limits, take_back
+from theomachy.table import diff, limits, play, take_back
 from theomachy.table.desk import Desk
 from theomachy.table.entries import Commanded
 from theomachy.table.ledger import Draft, Played
@@ -92,6 +92,7 @@ def _correct(
         given = {"path": path, "old": old, "new": new}
         deed = Deed(EDIT, GM, given, scene.seat.viewer, seat=scene.seat.id)
         dropped += take_back.edit(draft, deed, scene.autopilot, corrects=played.seq)
+    play.settle(draft, scene.seat.id, scene.autopilot)
     return names_of(draft, dropped)
 
 

@@ -13,6 +13,7 @@ from theomachy.games.god_marked.building.offering import BUILDER
 from theomachy.games.god_marked.cards import cards
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
+from theomachy.games.god_marked.commands.settling import SETTLE
 from theomachy.games.god_marked.content.files import CONTENT_KINDS
 from theomachy.games.god_marked.content.library import skirmishes
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, House
@@ -57,6 +58,7 @@ GAME: Game[State] = Game(
     known=known,
     enlist=enlist,
     misfit=misfit,
+    settles=SETTLE,
     answers=ANSWERS,
     worked_out=worked_out,
     to_act=to_act,

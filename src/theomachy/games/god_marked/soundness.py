@@ -12,20 +12,29 @@ from theomachy.core.cast import name_problem
 from theomachy.core.errors import Refusal
 from theomachy.games.god_marked.places import room_for
 from theomachy.games.god_marked.policies import POLICIES
-from theomachy.games.god_marked.state import Creature, State, teams_of
+from theomachy.games.god_marked.readiness import awake
+from theomachy.games.god_marked.state import Creature, State, members, teams_of
 
 
-def misfit(state: State) -> Refusal | None:
-    """The first thing that cannot be, with its path and what would be right; None if all is well."""
-    return next(_misfits(state), None)
+def misfit(state: State, path: str) -> Refusal | None:
+    """The first thing that cannot be, with its path and what would be right; None if all is well.
+
+    `path` is the value that was set: a turn or a baton is not given to those who cannot have it,
+    while one who holds the baton may fall.
+    """
+    return next(_misfits(state, path), None)
 
 
-def _misfits(state: State) -> Iterator[Refusal]:
+def _misfits(state: State, path: str) -> Iterator[Refusal]:
     for name, one in state.creatures.items():
         yield from _of_creature(state, name, one)
     for name in state.distances.names if state.distances is not None else ():
         yield from _one_of(name, state.creatures, "creature", "distances")
     yield from _of_fight(state)
+    if path == "fight.turn":
+        yield from _given_turn(state)
+    if path == "fight.baton":
+        yield from _given_baton(state)
 
 
 def _of_creature(state: State, name: str, one: Creature) -> Iterator[Refusal]:
@@ -66,6 +75,27 @@ def _of_fight(state: State) -> Iterator[Refusal]:
         yield from _one_of(name, creatures, "creature", where)
     for team in (*fight.order, *fight.declined, *fight.dazed_declined, *fight.had_turn):
         yield from _one_of(team, teams, "team", "fight.order")
+
+
+def _given_turn(state: State) -> Iterator[Refusal]:
+    """GM-INIT-05: the turn is given to a team of which somebody is still in the fight."""
+    teams = tuple(team for team in teams_of(state) if any(map(awake, members(state, team))))
+    if state.fight.turn and state.fight.turn not in teams:
+        detail = f"nobody of {state.fight.turn} is still in the fight"
+        yield Refusal("out-of-the-fight", detail, "fight.turn", teams)
+
+
+def _given_baton(state: State) -> Iterator[Refusal]:
+    """GM-INIT-04: the baton is given to one who is in the fight: of a team, and able to act."""
+    able = tuple(name for name, one in state.creatures.items() if one.team and awake(one))
+    baton = state.fight.baton
+    if not baton or baton in able:
+        return
+    one = state.creatures[baton]
+    why = "is in no team" if not one.team else "is dead" if one.dead else "is out of the fight"
+    yield Refusal(
+        "out-of-the-fight", f"{baton} {why}: the baton is not for it", "fight.baton", able
+    )
 
 
 def _one_of(name: str, known: Iterable[str], what: str, where: str) -> Iterator[Refusal]:

@@ -13,6 +13,7 @@ from theomachy.games.god_marked.commands import (
     hiding,
     light_bringer,
     movement,
+    settling,
     team,
     walks,
 )
@@ -30,6 +31,7 @@ CHAPTERS = (
     fights,
     falls,
     light_bringer,
+    settling,
 )
 COMMANDS: dict[str, Command[State]] = {
     command.name: command for chapter in CHAPTERS for command in chapter.COMMANDS

@@ -21,7 +21,7 @@ from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice, dim_light_actions
 from theomachy.games.god_marked.numbers import knows, max_hp, movement_full, sees, threshold
 from theomachy.games.god_marked.procedures import focus
-from theomachy.games.god_marked.state import ConditionState, State
+from theomachy.games.god_marked.state import ConditionState, State, out_of_the_fight
 
 CHOICES = {
     "lay": DimLightChoice.LAY,
@@ -72,6 +72,21 @@ async def entered(at: At[State], who: str) -> bool:
     else:
         await at.tell(DimLightChosen(name=who, choice="final-blow", audience=sees(at.state, one)))
     return True
+
+
+def due(state: State) -> tuple[str, ...]:
+    """GM-DIM-01: who is at 0 HP and has not entered the state, as an edit may leave somebody."""
+    return tuple(
+        name
+        for name, one in state.creatures.items()
+        if mechanics.is_in_dim_light(one.hp) and not one.in_dim_light and not out_of_the_fight(one)
+    )
+
+
+async def settle(at: At[State]) -> None:
+    """GM-DIM-01: those who are at 0 HP by other means than damage enter the state too."""
+    for name in due(at.state):
+        await entered(at, name)
 
 
 async def lay(at: At[State], who: str) -> None:

@@ -1,0 +1,40 @@
+"""What the Light Bringer has set by hand is settled as if play had brought it about (DIM-01)."""
+
+from __future__ import annotations
+
+from theomachy.core.errors import Refusal
+from theomachy.core.plugin import Command, NoInputs
+from theomachy.core.procedure import At
+from theomachy.games.god_marked.commands.checks import AFTERWARDS, told_of_harm
+from theomachy.games.god_marked.procedures import aftermath, dim_light
+from theomachy.games.god_marked.state import State
+
+SETTLE = "settle"
+
+
+def check(state: State, by: str, inputs: NoInputs | None) -> Refusal | None:
+    """GM-DIM-01: whether somebody at 0 HP has not entered the Dim Light State."""
+    if dim_light.due(state):
+        return None
+    return Refusal("nothing-due", "nobody at 0 HP has still to enter the Dim Light State")
+
+
+async def settle(at: At[State], by: str, inputs: NoInputs) -> None:
+    """GM-DIM-01: the choice at 0 HP, and all that follows a blow."""
+    await aftermath.settle(at)
+
+
+COMMANDS: tuple[Command[State], ...] = (
+    Command(
+        SETTLE,
+        "Settle what is due",
+        ("GM-DIM-01",),
+        NoInputs,
+        check,
+        settle,
+        by_gm=True,
+        asks=AFTERWARDS,
+        tells=told_of_harm(),
+        refuses=("nothing-due",),
+    ),
+)
