@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from theomachy.core.cards import CardWriter
 from theomachy.core.plugin import Card
+from theomachy.games.god_marked import cards_characters
 from theomachy.games.god_marked import facts as told
 
 cards = CardWriter()
@@ -287,3 +288,4 @@ cards.sentence(told.HelpUsed, "{name}'s help is used up", "quiet")
 cards.sentence(told.StepGiven, "{name} has {value:+d} on its next roll: {source}", "plain")
 cards.sentence(told.StepsUsed, "{name}'s bonus is used up", "quiet")
 cards.sentence(told.ArmourLowered, "{name}'s {armour} is lowered by {change} for the next attack")
+cards_characters.register(cards)

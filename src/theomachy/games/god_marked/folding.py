@@ -9,6 +9,7 @@ from theomachy.core.facts import FactRegistry
 from theomachy.core.folding import Folding
 from theomachy.core.frozen import passed_on, with_changes
 from theomachy.games.god_marked import facts as told
+from theomachy.games.god_marked import folding_characters
 from theomachy.games.god_marked.state import (
     Bound,
     Fight,
@@ -367,5 +368,6 @@ def _bound_learnt(state: State, fact: told.BoundLearnt) -> State:
     return passed_on(state, with_changes(state, learnt=(*others, new)))
 
 
+folding_characters.register(folding)
 FACTS = FactRegistry(kind for kind in [getattr(told, name) for name in told.__all__])
 """Every fact of the game, for reading logs."""

@@ -11,6 +11,7 @@ from theomachy.games.god_marked.commands import (
     freeing,
     handling,
     hiding,
+    levels,
     light_bringer,
     movement,
     settling,
@@ -30,6 +31,7 @@ CHAPTERS = (
     freeing,
     fights,
     falls,
+    levels,
     light_bringer,
     settling,
 )

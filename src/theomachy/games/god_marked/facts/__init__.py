@@ -29,6 +29,17 @@ from theomachy.games.god_marked.facts.attacks import (
     ReactionVoided,
     TripResisted,
 )
+from theomachy.games.god_marked.facts.characters import (
+    Advanced,
+    Attached,
+    Commanded,
+    CompanionGrew,
+    Detached,
+    Exploded,
+    LevelGranted,
+    PartLost,
+    PerkBarred,
+)
 from theomachy.games.god_marked.facts.health import (
     ConditionChanged,
     ConditionEnded,
@@ -88,8 +99,10 @@ from theomachy.games.god_marked.facts.turns import (
 )
 
 __all__ = [
+    "Advanced",
     "Appeared",
     "ArmourLowered",
+    "Attached",
     "AttackDeclared",
     "AttackFailed",
     "BatonPassed",
@@ -103,6 +116,8 @@ __all__ = [
     "ClashTied",
     "ClashWon",
     "Collided",
+    "Commanded",
+    "CompanionGrew",
     "ConditionChanged",
     "ConditionEnded",
     "ConditionGained",
@@ -110,6 +125,7 @@ __all__ = [
     "CritResulted",
     "DamageDealt",
     "Defeated",
+    "Detached",
     "Died",
     "DimLightChosen",
     "DimLightEntered",
@@ -121,6 +137,7 @@ __all__ = [
     "Dodged",
     "Done",
     "Exerted",
+    "Exploded",
     "Fell",
     "FightBegan",
     "FightEnded",
@@ -138,11 +155,14 @@ __all__ = [
     "HitNothing",
     "Joined",
     "Left",
+    "LevelGranted",
     "Looked",
     "MercyGranted",
     "MercyRefused",
     "Moved",
     "OrderSettled",
+    "PartLost",
+    "PerkBarred",
     "Protected",
     "ReactionDeclared",
     "ReactionVoided",
