@@ -13,6 +13,9 @@ from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.effects import Borne
 from theomachy.games.god_marked.content.schema import Count
 
+LaidKind = Literal["slow", "blocked", "obscured", "heavily_obscured", "cover"]
+Laid = tuple[tuple[LaidKind, Space, int], ...]
+"""What an area has changed on the board: the kind of change, the space, a height for cover."""
 HowKept = Literal["focus", "shatterable", "hold", "lingering"]
 
 
@@ -41,7 +44,7 @@ class Kept:
     Connection), in words, with no record in `ability`. `kept_in` is the last round with an action on
     it. `area` are the spaces on a board, `inside` whom it has without one. `total` is the stored
     attack total, `hits` how it met each creature, `mod` the casting mod. `origin` is where it
-    starts, `laid` the spaces that it has changed on the board.
+    starts, `laid` what it has changed on the board, `waiting` the actions of those who may yet leave.
     """
 
     key: str
@@ -60,7 +63,8 @@ class Kept:
     hits: Mapping[str, str] = field(default_factory=dict)
     mod: int = 0
     points: Count = 0
-    laid: tuple[tuple[Literal["slow", "top"], Space, int], ...] = ()
+    laid: Laid = ()
+    waiting: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +74,3 @@ class Begun:
     ability: str
     paid: Annotated[int, Field(ge=0, le=10)]
     round: Count
-    targets: tuple[str, ...] = ()
-    place: Space | None = None
-    toward: str = ""
-    points: Count = 0
-    amount: Count = 0
-    doubled: bool = False

@@ -135,7 +135,8 @@ def _faults(one: Ability) -> tuple[tuple[bool, str], ...]:
             "a Hold or Lingering ability has an area: it needs a shape",
         ),
         (
-            any(each.on_direct for each in conditions) and not (one.attack or one.with_action),
+            any(each.on_direct for each in conditions)
+            and not (one.attack or one.with_action or one.with_weapon),
             "on_direct needs an attack",
         ),
     )
