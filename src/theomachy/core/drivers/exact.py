@@ -7,14 +7,15 @@ goes on through the first outcome of each roll and leaves the others to later ru
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import lcm, sqrt
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from theomachy.core.ask import Answer, Asked, Roll
 from theomachy.core.dice import RandomDice
 from theomachy.core.drivers.live import roll_faces
+from theomachy.core.facts import Fact
 from theomachy.core.law import Law
 from theomachy.core.procedure import Done, Need, Run, Start
 from theomachy.core.readings import BEYOND, FACES, TooManyOutcomes
@@ -42,10 +43,29 @@ class Odds(Generic[T]):
 
 
 @dataclass(slots=True)
-class _Branch:
+class _Branch(Generic[S]):
     answers: dict[str, Answer]
     weight: int
     total: int
+    states: list[S] = field(default_factory=list)
+
+
+class _Folding(Generic[S]):
+    """Folds the facts of one run; the states that it shares with the run it branched from are given.
+
+    Runs that begin alike then go through the same states, and share what is remembered of them.
+    """
+
+    def __init__(self, apply: Callable[[S, Fact], S], states: list[S]) -> None:
+        self.states = states
+        self._apply = apply
+        self._told = 0
+
+    def __call__(self, state: S, fact: Fact) -> S:
+        if self._told == len(self.states):
+            self.states.append(self._apply(state, fact))
+        self._told += 1
+        return self.states[self._told - 1]
 
 
 def odds_of(
@@ -91,7 +111,7 @@ class _Tree(Generic[S, T]):
         self.dice = RandomDice(seed=0)
 
     def exact(self, budget: int) -> Odds[T]:
-        waiting = [_Branch(dict(self.fixed), 1, 1)]
+        waiting: list[_Branch[S]] = [_Branch(dict(self.fixed), 1, 1)]
         weights: dict[tuple[T, int], int] = {}
         runs = 0
         while waiting:
@@ -111,8 +131,8 @@ class _Tree(Generic[S, T]):
             weights[value] = weights.get(value, 0) + 1
         return Odds(Law.of(weights), runs, sampled=True)
 
-    def _leaf(self, branch: _Branch, waiting: list[_Branch]) -> Done[S]:
-        run = Run(self.start)
+    def _leaf(self, branch: _Branch[S], waiting: list[_Branch[S]]) -> Done[S]:
+        run = Run(replace(self.start, apply=_Folding(self.start.apply, branch.states)))
         result = run.advance(branch.answers)
         while isinstance(result, Need):
             asked = result.open[0]
@@ -141,20 +161,23 @@ class _Tree(Generic[S, T]):
         return result
 
 
-def _fork(asked: Asked, roll: Roll, branch: _Branch, waiting: list[_Branch]) -> None:
+def _fork(asked: Asked, roll: Roll, branch: _Branch[S], waiting: list[_Branch[S]]) -> None:
     """Go on with the first outcome; the others wait, each with a copy of the answers so far."""
     outcomes = _outcomes(asked, roll, branch)
     total = branch.total * sum([weight for _, weight in outcomes])
     before = branch.weight
     for answers, weight in outcomes[1:]:
-        waiting.append(_Branch({**branch.answers, **answers}, before * weight, total))
+        known = {**branch.answers, **answers}
+        waiting.append(_Branch(known, before * weight, total, branch.states.copy()))
     answers, weight = outcomes[0]
     branch.answers.update(answers)
     branch.weight = before * weight
     branch.total = total
 
 
-def _outcomes(asked: Asked, roll: Roll, branch: _Branch) -> list[tuple[dict[str, Answer], int]]:
+def _outcomes(
+    asked: Asked, roll: Roll, branch: _Branch[Any]
+) -> list[tuple[dict[str, Answer], int]]:
     """The answers that a roll may get, with those of the roll ahead if it names one."""
     ahead = roll.ahead
     if ahead is None or asked.ahead in branch.answers:
