@@ -31,9 +31,10 @@ def may_wield(one: Creature, weapon: Weapon) -> bool:
     return limbs.may_hold(hands_of(one), [weapon.hands, *gear])
 
 
-def has_wings(one: Creature) -> bool:
-    """GM-LIMB-04: whether it flies by itself, and has lost no wing."""
-    return limbs.flies_with_wings(one.flies, lost(one, "wing"))
+def can_fly(one: Creature) -> bool:
+    """GM-LIMB-04, GM-COMPANION-06: whether it flies: by a Talent, or by itself with no wing lost."""
+    talent = any(each.talent == "flight" for each in one.talents)
+    return talent or limbs.flies_with_wings(one.flies, lost(one, "wing"))
 
 
 def movement_with_legs(one: Creature, movement: int) -> int:

@@ -13,6 +13,7 @@ from theomachy.games.god_marked.commands import (
     hiding,
     levels,
     light_bringer,
+    limbs,
     movement,
     settling,
     team,
@@ -32,6 +33,7 @@ CHAPTERS = (
     fights,
     falls,
     levels,
+    limbs,
     light_bringer,
     settling,
 )

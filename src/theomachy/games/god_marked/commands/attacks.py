@@ -32,7 +32,7 @@ from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.procedures.rolls import roll_d20
 from theomachy.games.god_marked.reaching import attacks_on
-from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state import Creature, State
 
 
 class AttackInputs(Inputs):
@@ -57,9 +57,17 @@ def _reaches(state: State, by: str, inputs: AttackInputs) -> Refusal | None:
     one = state.creatures[by]
     weapon = chosen_weapon(state, by, inputs.target, inputs.weapon)
     if weapon is None:
-        known = tuple(each.id for each in weapons_of(one))
-        return Refusal("no-such-weapon", f"{by} has no {inputs.weapon!r}", "with.weapon", known)
+        return not_at_hand(one, inputs.weapon)
     return reaches(state, by, inputs.target, weapon)
+
+
+def not_at_hand(one: Creature, weapon: str) -> Refusal:
+    """GM-ATTACK-01, GM-LIMB-02: why the creature cannot attack with a weapon of this id."""
+    known = tuple(each.id for each in weapons_of(one))
+    if weapon in one.weapons:
+        detail = f"{one.weapons[weapon].name} needs more hands than {one.name} has free"
+        return Refusal("no-hands", detail, "with.weapon", known)
+    return Refusal("no-such-weapon", f"{one.name} has no {weapon!r}", "with.weapon", known)
 
 
 def reaches(state: State, by: str, target: str, weapon: Weapon) -> Refusal | None:
@@ -170,6 +178,7 @@ COMMANDS: tuple[Command[State], ...] = (
             "not-yourself",
             "already-fallen",
             "no-such-weapon",
+            "no-hands",
             "out-of-range",
             "covered",
             "no-implement",
