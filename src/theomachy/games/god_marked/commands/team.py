@@ -12,7 +12,12 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.commands.attacks import gets_there, range_stretched, reaches
+from theomachy.games.god_marked.commands.attacks import (
+    gets_there,
+    not_at_hand,
+    range_stretched,
+    reaches,
+)
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -62,8 +67,7 @@ def _own_attack(state: State, by: str, inputs: TeamInputs) -> Refusal | None:
     one = state.creatures[by]
     weapon = weapon_named(one, inputs.weapon)
     if weapon is None:
-        known = tuple(each.id for each in weapons_of(one))
-        return Refusal("no-such-weapon", f"{by} has no {inputs.weapon!r}", "with.weapon", known)
+        return not_at_hand(one, inputs.weapon)
     if weapon.attack is AttackType.MENTAL:
         return Refusal("mental-attack", "mental attacks take no part", "with.weapon")
     if inputs.target not in state.creatures:
@@ -140,6 +144,7 @@ COMMANDS: tuple[Command[State], ...] = (
             "not-yourself",
             "already-fallen",
             "no-such-weapon",
+            "no-hands",
             "mental-attack",
             "out-of-range",
             "covered",
