@@ -9,6 +9,7 @@ from theomachy.games.god_marked.edition import (
     SPACES_PER_FALL_DIE,
     DamageType,
 )
+from theomachy.games.god_marked.mechanics.movement import falls_when_slowed
 from theomachy.games.god_marked.mechanics.rulings import half, shared
 
 
@@ -20,6 +21,15 @@ def further_moments(height: int) -> int:
 def dropped_at_once(left: int) -> int:
     """GM-FALL-01: the spaces that one falls until it lands, or the next moment comes."""
     return min(left, FALL_AT_ONCE)
+
+
+def falls_from_the_air(flies: bool, slowed: bool, helpless: bool) -> bool:
+    """GM-COND-13, GM-LIMB-04: whether one who is up in the air cannot stay there.
+
+    `flies` is false for one who has lost its wings, `helpless` is out of the fight, unconscious or
+    lying in the Dim Light State.
+    """
+    return helpless or not flies or falls_when_slowed(flies, slowed)
 
 
 def fall_dice(height: int) -> int:

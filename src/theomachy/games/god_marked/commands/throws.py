@@ -1,0 +1,239 @@
+"""The command `throw`: an object, by hand or by an ability, at all in the space it takes up (OBJECT)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from theomachy.board.grid import on_board
+from theomachy.board.spaces import Space, distance, side
+from theomachy.core.ask import Option
+from theomachy.core.errors import Refusal
+from theomachy.core.plugin import Command, Inputs
+from theomachy.core.procedure import At
+from theomachy.games.god_marked.commands.checks import (
+    ACTION,
+    ANSWERED,
+    Options,
+    can_spend,
+    first,
+    still_there,
+    target_options,
+    told,
+)
+from theomachy.games.god_marked.commands.objects import known_object
+from theomachy.games.god_marked.commands.walks import Named
+from theomachy.games.god_marked.edition import Skill
+from theomachy.games.god_marked.mechanics.attack import HitType
+from theomachy.games.god_marked.mechanics.cover import cover_blocks
+from theomachy.games.god_marked.mechanics.sizes import may_handle
+from theomachy.games.god_marked.numbers import range_of
+from theomachy.games.god_marked.objects import SceneObject
+from theomachy.games.god_marked.opportunities import Event
+from theomachy.games.god_marked.places import MELEE, apart, covered
+from theomachy.games.god_marked.procedures import (
+    aftermath,
+    objects,
+    opportunity,
+    spending,
+    surprise,
+)
+from theomachy.games.god_marked.procedures.objects import Strike
+from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.throwing import near_each_other, over, struck_at
+
+MEANS: Mapping[str, Skill] = {
+    "hand": Skill.ATHLETICS,
+    "divine": Skill.DIVINE,
+    "magic": Skill.MAGIC,
+    "martial": Skill.MARTIAL,
+}
+
+
+class ThrowInputs(Inputs):
+    """What is thrown, at whom or where; by hand, or moved by an ability."""
+
+    object: str = Field(description="name of an object of the scene")
+    target: str = Field(default="", description="the creature that it is thrown at")
+    to: Named | None = Field(
+        default=None,
+        description="or its north-west space as it comes down, as [column, row]; all there are hit",
+    )
+    also: tuple[str, ...] = Field(
+        default=(), description="without a board: who else is in the space that it takes up"
+    )
+    means: Literal["hand", "divine", "magic", "martial"] = Field(
+        default="hand", description="by hand with Athletics, or moved by an ability of this skill"
+    )
+
+    @model_validator(mode="after")
+    def _one_aim(self) -> ThrowInputs:
+        if bool(self.target) == (self.to is not None):
+            raise ValueError("name one of target and to")
+        return self
+
+
+def check_throw(state: State, by: str, inputs: ThrowInputs | None) -> Refusal | None:
+    """GM-OBJECT-03, GM-SIZE-02, GM-ATTACK-04: the reason why not."""
+    refusal = can_spend(state, by)
+    if refusal is None and not state.objects:
+        refusal = Refusal("no-objects", "there is no object to throw", "with.object")
+    if refusal is not None or inputs is None:
+        return refusal
+    return first(
+        known_object(state, inputs.object, "with.object"),
+        _can_lift(state, by, inputs) if inputs.object in state.objects else None,
+    ) or _aim_refusal(state, by, inputs)
+
+
+def _can_lift(state: State, by: str, inputs: ThrowInputs) -> Refusal | None:
+    """GM-SIZE-02, GM-OBJECT-03: by hand what is next to one and at most one size above."""
+    one, thing = state.creatures[by], state.objects[inputs.object]
+    away, by_hand = away_from(state, by, thing), inputs.means == "hand"
+    reach = MELEE if by_hand else range_of(state, one)
+    if away > reach:
+        detail = f"{inputs.object} is {away} spaces away, not {reach}"
+        return Refusal("out-of-range", detail, "with.object")
+    if by_hand and not may_handle(one.size, thing.size, state.house.size_steps == "category"):
+        detail = (
+            f"{inputs.object} is too big for {by}: size {thing.size}, that of {by} is {one.size}"
+        )
+        return Refusal("too-big", detail, "with.object")
+    skill = MEANS[inputs.means]
+    if not by_hand and one.skills.get(skill, 0) < 1:
+        return Refusal("no-such-ability", f"{by} moves nothing with {skill}", "with.means")
+    return None
+
+
+def away_from(state: State, by: str, thing: SceneObject) -> int:
+    """GR-15: how far an object is from a creature; what stands nowhere is at hand."""
+    at = state.creatures[by].at
+    if at is None or thing.at is None:
+        return 0
+    size, metric = state.creatures[by].size, state.house.grid_distance
+    return distance(at, thing.at, size, side(thing.width), metric)
+
+
+def _aim_refusal(state: State, by: str, inputs: ThrowInputs) -> Refusal | None:
+    if inputs.to is not None:
+        return _place_refusal(state, by, inputs.object, inputs.to)
+    missing = still_there(state, inputs.target, "with.target")
+    if missing is None and inputs.target == by:
+        missing = Refusal("not-yourself", f"{by} cannot be its own target", "with.target")
+    if missing is not None:
+        return missing
+    spaces, reach = apart(state, by, inputs.target), range_of(state, state.creatures[by])
+    if spaces > reach:
+        detail = f"{inputs.target} is {spaces} spaces away, a throw reaches {reach}"
+        return Refusal("out-of-range", detail, "with.target")
+    if cover_blocks(covered(state, by, inputs.target), melee=False):
+        return Refusal("covered", f"{inputs.target} is behind cover", "with.target")
+    return _others_refusal(state, by, inputs)
+
+
+def _place_refusal(state: State, by: str, name: str, to: Space) -> Refusal | None:
+    one, thing = state.creatures[by], state.objects[name]
+    if state.board is None or one.at is None:
+        return Refusal("no-board", "there is no board: name a target", "with.to")
+    if not on_board(state.board, to, thing.size):
+        return Refusal("off-board", f"{name} does not fit at {list(to)}", "with.to")
+    metric, reach = state.house.grid_distance, range_of(state, one)
+    spaces = distance(one.at, to, one.size, side(thing.size), metric)
+    if spaces > reach:
+        detail = f"{list(to)} is {spaces} spaces away, a throw reaches {reach}"
+        return Refusal("out-of-range", detail, "with.to")
+    return None
+
+
+def _others_refusal(state: State, by: str, inputs: ThrowInputs) -> Refusal | None:
+    """GM-TABLE-02, GM-OBJECT-03: without a board, whether one object can hit all these."""
+    thing = state.objects[inputs.object]
+    for name in inputs.also:
+        missing = still_there(state, name, "with.also")
+        if missing is not None:
+            return missing
+    names = tuple(dict.fromkeys((inputs.target, *inputs.also)))
+    if inputs.also and (state.board is not None or not near_each_other(state, thing, names)):
+        detail = "on a board it hits who is there" if state.board else "they stand too far apart"
+        return Refusal(
+            "not-together", detail, "with.also", (f"less than {side(thing.size)} apart",)
+        )
+    return None
+
+
+def strike_of(state: State, by: str, inputs: ThrowInputs) -> Strike:
+    """GM-OBJECT-03: whom a throw would really hit, the one that it is aimed at first."""
+    thing, skill = state.objects[inputs.object], MEANS[inputs.means]
+    target = state.creatures.get(inputs.target)
+    place = inputs.to
+    if place is None and target is not None and state.board is not None:
+        place = over(state.board, thing, target)
+    if place is None:
+        names = dict.fromkeys((inputs.target, *inputs.also))
+    else:
+        altitude = 0 if target is None else target.altitude
+        names = dict.fromkeys(struck_at(state, thing, place, altitude))
+        names = {inputs.target: None, **names} if inputs.target else names
+    return Strike(thing.name, tuple(names), by, skill, place)
+
+
+async def throw(at: At[State], by: str, inputs: ThrowInputs) -> None:
+    """GM-OBJECT-03, GM-OPP-01: 1 action; a ranged attack on all that it hits."""
+    strike = strike_of(at.state, by, inputs)
+    main = inputs.target or next(iter(strike.targets), "")
+    event = Event(by, f"{by} throws {inputs.object}", 1, main, ranged=True)
+    if main and surprise.opens_a_fight(at.state):
+
+        async def blow() -> HitType:
+            return await objects.throw(at, strike)
+
+        await surprise.opening(at, by, strike.targets, 1, blow)
+    elif not await opportunity.taken(at, event):
+        await spending.spend(at, by, 1, "throw", main)
+        if inputs.object in at.state.objects:
+            await objects.throw(at, strike_of(at.state, by, inputs))
+    await aftermath.settle(at)
+
+
+def throw_options(state: State, by: str) -> Mapping[str, Options]:
+    """The objects within reach, and the enemies as targets, each with the reason why not."""
+    if by not in state.creatures:
+        return {}
+    things = tuple(
+        Option(name, thing.title or name, _lift_reason(state, by, name))
+        for name, thing in state.objects.items()
+    )
+    targets = tuple(Option(one.name, one.name) for one in target_options(state, by))
+    means = tuple(Option(each, str(skill)) for each, skill in MEANS.items())
+    return {"object": things, "target": targets, "means": means}
+
+
+def _lift_reason(state: State, by: str, name: str) -> Refusal | None:
+    return _can_lift(state, by, ThrowInputs.model_construct(object=name, means="hand"))
+
+
+COMMANDS: tuple[Command[State], ...] = (
+    Command(
+        "throw",
+        "Throw an object",
+        ("GM-OBJECT-01", "GM-OBJECT-02", "GM-OBJECT-03", "GM-OBJECT-04"),
+        ThrowInputs,
+        check_throw,
+        throw,
+        throw_options,
+        asks=(*ANSWERED, "break"),
+        tells=told(
+            *("attack-declared", "object-thrown", "rolled", "hit-direct", "hit-indirect"),
+            *("damage-dealt", "object-broken", "break-failed", "object-came-to-rest"),
+            "object-removed",
+        ),
+        refuses=(
+            *ACTION,
+            *("no-objects", "no-such-object", "out-of-range", "too-big", "no-such-ability"),
+            *("not-yourself", "already-fallen", "covered", "no-board", "off-board"),
+            "not-together",
+        ),
+    ),
+)
