@@ -33,6 +33,7 @@ from theomachy.games.god_marked.procedures import opposed
 from theomachy.games.god_marked.state import ConditionState, State, with_creature
 
 TAKEN = {"reaction/Warden": "take-it"}
+FALLS = {"falling/Warden": "pass"}
 
 
 def duel(
@@ -54,8 +55,12 @@ def duel(
     return state
 
 
-def shoved(state: State, dice: dict[str, Any], natural: int = 10) -> Done[State]:
-    return play(state, "shove", "Ash", {"target": "Warden"}, {"shove": natural} | dice, TAKEN)
+def shoved(
+    state: State, dice: dict[str, Any], natural: int = 10, **answers: dict[str, str]
+) -> Done[State]:
+    given = {"target": "Warden"}
+    answered = TAKEN | answers.get("answers", {})
+    return play(state, "shove", "Ash", given, {"shove": natural} | dice, answered)
 
 
 def dealt(done: Done[State]) -> list[tuple[str, int, str, str]]:
@@ -132,7 +137,7 @@ def test_gm_fall_05_into_an_object_and_not_at_the_edge_of_the_board() -> None:
 
 def test_gm_fall_02_shoved_off_a_ledge_of_twelve() -> None:
     cliff = {**FIELD, "ledges": [{"from": [0, 0], "to": [11, 29], "height": 12}]}
-    done = shoved(duel(1, 1, cliff), {"fall": [4, 1, 6]})
+    done = shoved(duel(1, 1, cliff), {"fall": [4, 1, 6]}, answers=FALLS)
     assert done.state.creatures["Warden"].at == (12, 10)
     assert dealt(done) == [("Warden", 11, "collision", "fall")]
     assert kinds(done).index("fell") < kinds(done).index("damage-dealt")
@@ -196,13 +201,14 @@ def test_gm_size_02_a_protector_who_is_too_big_is_not_moved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("height", "dice", "loss"),
-    [(6, (), 0), (7, (3,), 3), (12, (4, 1, 6), 11), (65, (1,) * 30, 30), (300, (1,) * 30, 30)],
+    ("height", "dice", "moments"),
+    [(6, 0, 0), (7, 1, 1), (12, 3, 1), (65, 30, 1), (300, 30, 3)],
 )
-def test_gm_fall_02_dice_by_height(height: int, dice: tuple[int, ...], loss: int) -> None:
+def test_gm_fall_02_dice_by_height(height: int, dice: int, moments: int) -> None:
     state = with_creature(duel(), "Warden", hp=100, given={"max_hp": 400})
-    given = {"who": "Warden", "height": height}
-    done = play(state, "fall", "GM", given, {"fall": list(dice)} if dice else {})
+    given, loss = {"who": "Warden", "height": height}, 2 * dice
+    faces = {"fall": [2] * dice} if dice else {}
+    done = play(state, "fall", "GM", given, faces, ["pass"] * moments)
     assert done.state.creatures["Warden"].hp == 100 - loss
 
 
@@ -223,6 +229,7 @@ def test_gm_fall_06_no_condition_but_a_mind_save_for_what_is_kept(
         "GM",
         {"who": "Ash", "height": 25},
         {"fall": [4] * 10, "focus": 9},
+        ["pass"],
     )
     ash = done.state.creatures["Ash"]
     assert ash.hp == 20
@@ -235,13 +242,14 @@ def test_gm_fall_06_the_save_of_a_fall_has_number_ten() -> None:
     state = with_creature(state, "Ash", hp=60, given={"max_hp": 40}, skills={"Mind": 10})
     state = assign(state, "grapples", [{"grappler": "Ash", "target": "Warden"}])
     dice: dict[str, Any] = {"fall": [4] * 10, "focus": 10}
-    done = play(state, "fall", "GM", {"who": "Ash", "height": 25}, dice)
+    done = play(state, "fall", "GM", {"who": "Ash", "height": 25}, dice, ["pass"])
     assert len(done.state.grapples) == 1
 
 
 def test_gm_cond_09_resistance_halves_a_fall() -> None:
     state = with_creature(duel(), "Warden", resist=("collision",))
-    done = play(state, "fall", "GM", {"who": "Warden", "height": 12}, {"fall": [4, 1, 6]})
+    given = {"who": "Warden", "height": 12}
+    done = play(state, "fall", "GM", given, {"fall": [4, 1, 6]}, FALLS)
     assert dealt(done) == [("Warden", 5, "collision", "fall")]
 
 
@@ -249,7 +257,7 @@ def test_gm_cond_13_a_flyer_on_whom_slowed_is_put_falls_twelve_spaces() -> None:
     state = with_creature(duel(), "Warden", flies=True, altitude=12)
     slowed = (ConditionState(Condition.SLOWED, "Ash", 0, 1),)
     state = with_creature(state, "Warden", conditions=slowed)
-    done = play(state, "move", dice={"fall": [2, 2, 2]})
+    done = play(state, "move", dice={"fall": [2, 2, 2]}, answers=FALLS)
     assert dealt(done) == [("Warden", 6, "collision", "fall")]
     assert done.state.creatures["Warden"].altitude == 0
     later = play(done.state, "interact", given={"what": "waits"}, answers=["pass", "no-check"])

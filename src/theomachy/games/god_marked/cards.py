@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from theomachy.core.cards import CardWriter
 from theomachy.core.plugin import Card
-from theomachy.games.god_marked import cards_characters
+from theomachy.games.god_marked import cards_abilities, cards_characters, cards_chases
 from theomachy.games.god_marked import facts as told
 
 cards = CardWriter()
@@ -18,6 +18,9 @@ WHAT = {
     "rested_rounds": "rested rounds",
     "tired": "levels of Tired",
     "moved_hidden": "spaces moved while hidden",
+    "lumens": "Lumens",
+    "intent": "charges of Intent",
+    "stamina": "Stamina",
 }
 DEEDS = {
     "attack": "attacks",
@@ -27,6 +30,7 @@ DEEDS = {
     "grapple": "grapples",
     "shove": "shoves",
     "trip": "trips",
+    "throw": "throws something at",
 }
 CRITS = {
     "max_damage": "maximum damage",
@@ -71,6 +75,12 @@ cards.sentence(told.GrappleJoined, "{grappler} has a grip on {target}", "plain",
 cards.sentence(told.TripResisted, "{name} keeps its feet", "plain")
 cards.sentence(told.Blocked, "Something is in {name}'s way", "bad")
 cards.sentence(told.Fell, "{name} falls {height} spaces", "bad")
+cards.sentence(told.Falling, "{name} has fallen {fallen} spaces, {left} to go", "bad")
+cards.sentence(told.FallControlled, "{name} controls its fall", "good")
+cards.sentence(told.Caught, "{catcher} catches {name}", "good", who="catcher")
+cards.sentence(told.ObjectRemoved, "{name} is gone", "quiet")
+cards.sentence(told.ObjectBroken, "{name} is broken before it hits", "good", who="by")
+cards.sentence(told.BreakFailed, "{name} does not break {thing}", "bad")
 cards.sentence(told.Done, "{name}: {what}", "plain")
 
 
@@ -128,10 +138,36 @@ def _spaces(count: int) -> str:
     return "1 space" if count == 1 else f"{count} spaces"
 
 
+@cards.writes(told.Jumped)
+def _jumped(fact: told.Jumped) -> Card:
+    how = "with a run-up" if fact.running else "from standing"
+    return Card(f"{fact.name} jumps {_spaces(fact.spaces)}, {how}", "plain", fact.name)
+
+
 @cards.writes(told.Collided)
 def _collided(fact: told.Collided) -> Card:
     what = " and ".join(fact.against) or "something solid"
     return Card(f"{fact.name} is driven into {what}", "bad", fact.name)
+
+
+@cards.writes(told.ObjectPlaced)
+def _object_placed(fact: told.ObjectPlaced) -> Card:
+    return Card(f"{fact.thing.name} is placed{_at(fact.thing.at)}", "quiet")
+
+
+@cards.writes(told.ObjectThrown)
+def _object_thrown(fact: told.ObjectThrown) -> Card:
+    how = f"{fact.by} sends {fact.name} flying" if fact.by else f"{fact.name} falls"
+    return Card(f"{how}{_at(fact.at)}", "bad", fact.by)
+
+
+@cards.writes(told.ObjectCameToRest)
+def _object_came_to_rest(fact: told.ObjectCameToRest) -> Card:
+    return Card(f"{fact.name} lies on the ground{_at(fact.at)}", "quiet")
+
+
+def _at(space: tuple[int, int] | None) -> str:
+    return "" if space is None else f" at column {space[0]}, row {space[1]}"
 
 
 @cards.writes(told.DistanceChanged)
@@ -281,6 +317,12 @@ def _joined(fact: told.Joined) -> Card:
     return Card(f"{fact.creature.name} joins, with all its numbers", "secret", fact.creature.name)
 
 
+cards.sentence(told.AbilityLost, "{name} has nothing begun any more", "quiet")
+cards.sentence(told.EffectEnded, "The effect of {ability} on {name} is over", "quiet")
+cards.sentence(told.ArmourHealthGained, "{name} has {now} Armour Health", "good")
+cards.sentence(told.SizeChanged, "{name} is of size {size} now")
+cards.sentence(told.HeldBack, "{name} moves within the area", "quiet")
+cards.sentence(told.UsesCounted, "{name} has used {ability}: {now}", "quiet")
 cards.sentence(told.StreaksCounted, "{name} acts beside its enemies", "quiet")
 cards.sentence(told.ChainGrew, "{target} is under attack in a row", "quiet", who="target")
 cards.sentence(told.Reopened, "Who had declined may act again", "quiet")
@@ -288,4 +330,6 @@ cards.sentence(told.HelpUsed, "{name}'s help is used up", "quiet")
 cards.sentence(told.StepGiven, "{name} has {value:+d} on its next roll: {source}", "plain")
 cards.sentence(told.StepsUsed, "{name}'s bonus is used up", "quiet")
 cards.sentence(told.ArmourLowered, "{name}'s {armour} is lowered by {change} for the next attack")
+cards_abilities.register(cards)
 cards_characters.register(cards)
+cards_chases.register(cards)

@@ -9,7 +9,13 @@ from theomachy.core.facts import FactRegistry
 from theomachy.core.folding import Folding
 from theomachy.core.frozen import passed_on, with_changes
 from theomachy.games.god_marked import facts as told
-from theomachy.games.god_marked import folding_characters
+from theomachy.games.god_marked import (
+    folding_abilities,
+    folding_characters,
+    folding_chases,
+    folding_objects,
+)
+from theomachy.games.god_marked.chases import without_runner
 from theomachy.games.god_marked.state import (
     Bound,
     Fight,
@@ -44,7 +50,10 @@ def _left(state: State, fact: told.Left) -> State:
     others = {name: one for name, one in state.creatures.items() if name != fact.name}
     grapples = tuple(one for one in state.grapples if fact.name not in (one.grappler, one.target))
     distances = state.distances and without(state.distances, fact.name)
-    return with_changes(state, creatures=others, grapples=grapples, distances=distances)
+    chase = without_runner(state.chase, fact.name)
+    return with_changes(
+        state, creatures=others, grapples=grapples, distances=distances, chase=chase
+    )
 
 
 @folding.of(told.BoardLaid)
@@ -70,7 +79,9 @@ def _fight_ended(state: State, fact: told.FightEnded) -> State:
 @folding.of(told.RoundBegan)
 def _round_began(state: State, fact: told.RoundBegan) -> State:
     fresh = {
-        name: with_changes(one, looked=False, team_attacked=False, rested=one.in_dim_light, help=())
+        name: with_changes(
+            one, strides=0, looked=False, team_attacked=False, rested=one.in_dim_light, help=()
+        )
         for name, one in state.creatures.items()
     }
     fight = Fight(
@@ -118,6 +129,8 @@ def _ends_disengagement(state: State, ended: str, begun: str) -> State:
             state = with_creature(state, name, disengaged=False)
         if one.team == begun and one.disengaged_from:
             state = with_creature(state, name, disengaged_from=())
+        if one.team == begun and one.strides:
+            state = with_creature(state, name, strides=0)
     return state
 
 
@@ -145,7 +158,11 @@ def _reopened(state: State, fact: told.Reopened) -> State:
 
 @folding.of(told.Moved)
 def _moved(state: State, fact: told.Moved) -> State:
-    return with_creature(state, fact.name, at=fact.path[-1]) if fact.path else state
+    if not fact.path:
+        return state
+    strides = 0 if fact.forced else len(fact.path) - 1
+    now = state.creatures[fact.name].strides + strides
+    return with_creature(state, fact.name, at=fact.path[-1], strides=now)
 
 
 @folding.of(told.Fell)
@@ -158,7 +175,11 @@ def _distance_changed(state: State, fact: told.DistanceChanged) -> State:
     distances = state.distances or Distances()
     for first, second, spaces in fact.pairs:
         distances = with_distance(distances, first, second, spaces)
-    return with_changes(state, distances=distances)
+    state = with_changes(state, distances=distances)
+    if fact.forced or not fact.spaces:
+        return state
+    now = state.creatures[fact.name].strides + fact.spaces
+    return with_creature(state, fact.name, strides=now)
 
 
 @folding.of(told.SkillGrew)
@@ -368,6 +389,9 @@ def _bound_learnt(state: State, fact: told.BoundLearnt) -> State:
     return passed_on(state, with_changes(state, learnt=(*others, new)))
 
 
+folding_abilities.register(folding)
 folding_characters.register(folding)
+folding_chases.register(folding)
+folding_objects.register(folding)
 FACTS = FactRegistry(kind for kind in [getattr(told, name) for name in told.__all__])
 """Every fact of the game, for reading logs."""

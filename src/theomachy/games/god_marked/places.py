@@ -11,7 +11,10 @@ from theomachy.board.plain import distance_of
 from theomachy.board.sight import cover_between
 from theomachy.board.spaces import Body, Metric, distance, occupied, side
 from theomachy.core.frozen import remembered
+from theomachy.games.god_marked.chases import apart_in
+from theomachy.games.god_marked.ground import ground
 from theomachy.games.god_marked.mechanics import cover, engagement
+from theomachy.games.god_marked.mechanics.chases import spaces_apart
 from theomachy.games.god_marked.state import (
     Creature,
     State,
@@ -39,8 +42,11 @@ def room_for(board: Board, size: int) -> tuple[str, ...]:
 
 @remembered
 def apart(state: State, first: str, second: str) -> int:
-    """GM-TABLE-02, GR-15: the distance between two creatures, in spaces."""
+    """GM-TABLE-02, GR-15, GM-CHASE-01: the distance between two creatures, in spaces."""
     a, b = state.creatures[first], state.creatures[second]
+    moves = None if state.chase is None else apart_in(state.chase, first, second)
+    if moves is not None and state.chase is not None:
+        return spaces_apart(moves, state.chase.track.spacing)
     if a.at is not None and b.at is not None:
         metric: Metric = state.house.grid_distance
         return distance(a.at, b.at, a.size, b.size, metric)
@@ -95,17 +101,18 @@ def occupied_by_others(state: State, name: str) -> frozenset[tuple[int, int]]:
 def covered(state: State, attacker: str, target: str) -> bool:
     """GM-COVER-01, GM-COVER-02: whether something between them is cover for the target."""
     a, b = state.creatures[attacker], state.creatures[target]
-    if state.board is None or a.at is None or b.at is None:
+    board = ground(state)
+    if board is None or a.at is None or b.at is None:
         return False
     large = [
         Body(one.at, one.size)
         for one in others_standing(state, attacker)
-        if one.at is not None and one.name != target and cover.creature_is_cover(one.size, b.size)
+        if one.at is not None
+        and one.name not in (target, a.on, b.on)
+        and cover.creature_is_cover(one.size, b.size)
     ]
     return bool(
-        cover_between(
-            state.board, a.at, b.at, cover.LOWEST_COVER, large, a_size=a.size, b_size=b.size
-        )
+        cover_between(board, a.at, b.at, cover.LOWEST_COVER, large, a_size=a.size, b_size=b.size)
     )
 
 

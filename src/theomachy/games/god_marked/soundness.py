@@ -59,6 +59,19 @@ def _of_creature(state: State, name: str, one: Creature) -> Iterator[Refusal]:
     yield from _one_of(one.policy, POLICIES, "policy", f"{name}.policy")
 
 
+def _of_objects(state: State) -> Iterator[Refusal]:
+    """GM-OBJECT-03: each object bears its name, and stands on the board if it stands anywhere."""
+    for name, thing in state.objects.items():
+        where = f"objects.{name}"
+        if thing.name != name:
+            yield Refusal("bad-name", f"{name} keeps its name", f"{where}.name", (name,))
+        size = max(thing.size, thing.width)
+        board = state.board
+        if board is not None and thing.at is not None and not on_board(board, thing.at, size):
+            detail = f"{name} stands off the board, with {list(thing.at)} at size {size}"
+            yield Refusal("off-board", detail, f"{where}.at", room_for(board, size))
+
+
 def _of_fight(state: State) -> Iterator[Refusal]:
     """GM-INIT-03, GM-INIT-04, GM-GRAPPLE-02: who is named in the fight is there."""
     fight, creatures, teams = state.fight, state.creatures, teams_of(state)

@@ -16,11 +16,18 @@ from theomachy.board.grid import Board
 from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
 from theomachy.core.frozen import passed_on, quick, with_changes
+from theomachy.games.god_marked.chases import Chase
 from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.content.drafts import Draft, Talent
+from theomachy.games.god_marked.content.perks import Perk
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import Count, Level, Points, Size
-from theomachy.games.god_marked.edition import MOST_TIRED, Condition, House
+from theomachy.games.god_marked.content.species import Part, Species
+from theomachy.games.god_marked.content.tracks import Mount
+from theomachy.games.god_marked.edition import MOST_TIRED, Condition, House, Skill
 from theomachy.games.god_marked.keeping import Bearing, Begun, Kept
+from theomachy.games.god_marked.mechanics.characters import Track
+from theomachy.games.god_marked.objects import SceneObject
 
 AskMe = Literal["always", "when-meant", "not-this-round"]
 DimLight = Literal["", "lay", "stand", "final-blow"]
@@ -69,10 +76,17 @@ class Creature:
     `skills` are the large numbers; a skill that is not named counts 0. `given` holds numbers taken
     as they are in place of the worked-out ones (`max_hp`, `pac`, `lac`, `mac`, `movement`,
     `range`). `defence` is per armour. `hidden_from` maps each opponent it is hidden from to its
-    Stealth total; `unseen` is hidden by the Light Bringer from all players. `altitude` is how
-    high above the ground a flyer is, in spaces. `abilities` are by id, `used` counts those with
-    uses between rests, `bears` are the effects of abilities upon it, `begun` one that is not paid in
-    full yet. `guessed` and `unknown` are used in states made by `known` alone.
+    Stealth total; `unseen` is hidden by the Light Bringer from all players. `strides` are the spaces
+    that it has gone of its own will in this turn (GM-JUMP-01). `altitude` is how high above the
+    ground a flyer is, in spaces. It stands `on` the body of a giant, `height_on` spaces up where that
+    is stated (GM-GIANT-02); `is_map` says that others move on its own (GM-SIZE-09). `abilities` are
+    by id, `used` counts those with uses between rests, `bears` are the effects of abilities upon it,
+    `begun` one that is not paid in
+    full yet. `lost` are body parts that it had once (GM-LIMB-01), `draft` is how it was built,
+    `level_ups` how many levels it may still take, `barred` are Perks that it can never have again. A
+    companion is `companion_of` its owner, `made_with` a skill of the owner's; `carries` are the
+    companions attached to it (GM-COMPANION-11). `guessed` and `unknown` are used in states made by
+    `known` alone.
     """
 
     name: str
@@ -81,6 +95,8 @@ class Creature:
     title: str = ""
     text: str = ""
     level: Level = 1
+    track: Track = Track.NORMAL
+    species: Species | None = None
     size: Size = 1
     skills: Mapping[str, Points] = field(default_factory=dict)
     given: Mapping[str, Points] = field(default_factory=dict)
@@ -88,6 +104,15 @@ class Creature:
     weapons: Mapping[str, Weapon] = field(default_factory=dict)
     gear: Mapping[str, Gear] = field(default_factory=dict)
     abilities: Mapping[str, Ability] = field(default_factory=dict)
+    perks: Mapping[str, Perk] = field(default_factory=dict)
+    lost: tuple[Part, ...] = ()
+    draft: Draft | None = None
+    level_ups: Few = 0
+    barred: tuple[str, ...] = ()
+    companion_of: str = ""
+    made_with: Skill | None = None
+    talents: tuple[Talent, ...] = ()
+    carries: tuple[str, ...] = ()
     resist: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()
     honourable: bool = True
@@ -104,6 +129,7 @@ class Creature:
     actions: Few = 3
     actions_owed: Few = 0
     movement: Count = 0
+    strides: Count = 0
     reactions: Count = 0
     at: Space | None = None
     altitude: Count = 0
@@ -127,6 +153,10 @@ class Creature:
     lowered: Mapping[str, Modifier] = field(default_factory=dict)
     policy: str = ""
     no_quarter: bool = False
+    is_map: bool = False
+    on: str = ""
+    height_on: Count = 0
+    mount: Mount | None = None
     unseen: bool = False
     unknown: tuple[str, ...] = ()
 
@@ -190,6 +220,7 @@ class Bound:
 class State:
     """Everything that the rules of God Marked depend on at one table.
 
+    `objects` are the things of the scene that are no creatures, by name (GM-OBJECT-01).
     `grips` are the successes of this round in grappling together, until they suffice
     (GM-GRAPPLE-05). `kept` are the abilities that last, by all (FOCUS, HOLD).
     """
@@ -199,10 +230,17 @@ class State:
     fight: Fight = field(default_factory=Fight)
     board: Board | None = None
     distances: Distances | None = None
+    objects: Mapping[str, SceneObject] = field(default_factory=dict)
     grapples: tuple[Grapple, ...] = ()
     grips: tuple[Grapple, ...] = ()
     kept: tuple[Kept, ...] = ()
     learnt: tuple[Bound, ...] = ()
+    chase: Chase | None = None
+
+    @property
+    def round(self) -> int:
+        """The round of the fight, or of the chase; 0 where there is neither."""
+        return self.fight.round if self.chase is None else self.chase.round
 
 
 NOT_OF_THE_SCENE = frozenset(
@@ -217,6 +255,7 @@ NOT_OF_THE_SCENE = frozenset(
         "actions",
         "actions_owed",
         "movement",
+        "strides",
         "reactions",
         "help",
         "steps",

@@ -8,8 +8,10 @@ from typing import Any
 from theomachy.board.grid import board_to
 from theomachy.core.facts import Trace
 from theomachy.core.seats import Viewer
+from theomachy.games.god_marked import views_chases
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, ArmourClass, Skill
+from theomachy.games.god_marked.ground import ground
 from theomachy.games.god_marked.knowledge import assumptions
 from theomachy.games.god_marked.numbers import (
     armour_trace,
@@ -24,6 +26,8 @@ from theomachy.games.god_marked.numbers import (
     threshold,
     weapons_of,
 )
+from theomachy.games.god_marked.pace import speed
+from theomachy.games.god_marked.objects import SceneObject, breaks_at
 from theomachy.games.god_marked.places import apart, engaged_with
 from theomachy.games.god_marked.readiness import full_actions
 from theomachy.games.god_marked.state import ConditionState, Creature, State, teams_of
@@ -37,20 +41,40 @@ def view(state: State, viewer: Viewer) -> Mapping[str, Any]:
     return {
         "headline": headline(state),
         "fight": fight_of(state),
-        "round": state.fight.round,
+        "round": state.round,
         "turn": state.fight.turn,
         "baton": state.fight.baton,
         "teams": teams(state),
         "creatures": [creature(state, one, viewer) for one in state.creatures.values()],
-        "board": None if state.board is None else board_to(state.board),
+        "board": None if (board := ground(state)) is None else board_to(board),
+        "objects": [scene_object(one) for one in state.objects.values()],
         "distances": distances(state),
+        "chase": views_chases.chase(state),
+        "track": views_chases.track(state, viewer),
         "grapples": [{"grappler": one.grappler, "target": one.target} for one in state.grapples],
+    }
+
+
+def scene_object(one: SceneObject) -> Mapping[str, Any]:
+    """GM-OBJECT-01: a thing of the scene as data."""
+    return {
+        "name": one.name,
+        "title": one.title or one.name,
+        "text": one.text,
+        "size": one.size,
+        "height": one.height,
+        "width": one.width,
+        "durability": breaks_at(one),
+        "at": None if one.at is None else list(one.at),
+        "altitude": one.altitude,
     }
 
 
 def headline(state: State) -> str:
     """Whose turn it is, in one line."""
     fight = state.fight
+    if state.chase is not None:
+        return f"Round {state.chase.round} · {state.chase.turn or 'somebody unseen'} runs"
     if not fight.active:
         return f"{fight.winner} has won the fight" if fight.winner else "No fight"
     if not fight.turn:
@@ -103,6 +127,9 @@ def creature(state: State, one: Creature, viewer: Viewer) -> Mapping[str, Any]:
         "actions_full": full_actions(state, one),
         "movement": one.movement,
         "movement_full": None if secret else movement_full(state, one),
+        "kph": None if secret else speed(state, one),
+        "mount": None if one.mount is None else one.mount.name,
+        "on": one.on,
         "range": None if secret else range_of(state, one),
         "reactions": one.reactions,
         "tired": one.tired,
@@ -218,14 +245,21 @@ def numbers(state: State, one: Creature) -> list[Mapping[str, Any]]:
     secret = bool(one.unknown)
     return [
         {"label": "HP", "value": None if secret else one.hp, "rule": "GM-CHAR-04"},
-        {"label": "Actions", "value": one.actions, "rule": "GM-ACTION-01"},
-        {"label": "Movement", "value": one.movement, "rule": "GM-MOVE-01"},
+        *(views_chases.moves(state, one) or on_turn(one)),
         {
             "label": "Reactions used",
             "value": one.reactions,
             "rule": "GM-REACT-02",
             "path": f"{one.name}.reactions",
         },
+    ]
+
+
+def on_turn(one: Creature) -> list[Mapping[str, Any]]:
+    """GM-ACTION-01, GM-MOVE-01: what a creature has to spend in a fight."""
+    return [
+        {"label": "Actions", "value": one.actions, "rule": "GM-ACTION-01"},
+        {"label": "Movement", "value": one.movement, "rule": "GM-MOVE-01"},
     ]
 
 

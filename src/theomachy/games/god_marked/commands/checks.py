@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
+from theomachy.games.god_marked.chases import Chase
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.mechanics.actions import may_spend
-from theomachy.games.god_marked.readiness import awake, has_actions
+from theomachy.games.god_marked.readiness import awake, has_actions, in_rounds
 from theomachy.games.god_marked.state import Creature, State, enemies, out_of_the_fight
 
 Options = tuple[Option, ...]
@@ -15,18 +16,26 @@ BATON = ("unknown-creature", "out-of-the-fight", "no-initiative", "not-your-turn
 """Why `has_baton` says no."""
 ACTION = (*BATON, "no-actions", "dazed")
 """Why `can_spend` says no."""
-HURT = ("crit", "damage", "bleeding", "fall", "impact", "help", "focus", "paralysis", "dim-light")
+HURT = (
+    *("crit", "damage", "bleeding", "falling", "control", "fall", "impact"),
+    "help",
+    "focus",
+    "paralysis",
+    "dim-light",
+)
 """What is asked where somebody is hurt or moved."""
 ROUND = ("initiative", "crit", "first", "baton", "poison", "help")
 """What is asked where the turn goes on, or a round begins."""
-AFTERWARDS = tuple(dict.fromkeys((*HURT, "final-blow", *ROUND)))
-"""What may be asked once a deed of a fight is done."""
 ANSWERS = (
     *("reaction", "dodge", "dodge-to", "clash", "mercy", "hit-back"),
-    *("astray", "which-ally"),
+    *("astray", "which-ally", "strain", "healing", "resist"),
 )
 """What is asked of the target of a deed, and of those who would protect it."""
-ANSWERED = ("opportunity", "attack", *ANSWERS, *AFTERWARDS)
+CHASE_ROUND = ("tackle-whom", "tackle", *ANSWERS, "endurance")
+"""What is asked where the round of a chase ends."""
+AFTERWARDS = tuple(dict.fromkeys((*HURT, "stay-on", "final-blow", *ROUND, *CHASE_ROUND)))
+"""What may be asked once a deed of a fight or chase is done."""
+ANSWERED = tuple(dict.fromkeys(("opportunity", "attack", *ANSWERS, *AFTERWARDS)))
 """What may be asked where a deed of one's own turn may be answered by Opportunity."""
 
 ROLLED = ("rolled", "bound-learnt", "skill-grew", "help-used", "steps-used")
@@ -35,15 +44,25 @@ CHECKED = (*ROLLED, "checked", "check-number")
 """What a check tells."""
 TURNS = ("round-began", "refreshed", "order-settled", "turn-given", "dim-light-left", "healed")
 """What a new round tells, and who acts next."""
+CHASED = (
+    *("runner-turn", "runner-done", "runner-moved", "runner-stopped", "runner-left"),
+    *("chase-round", "runner-refreshed", "mount-moves", "moves-lost", "went-all-out"),
+    *("attack-missed", "pinned", "tackle-failed", "chase-ended", "distances-stated"),
+)
+"""What is told where a turn or a round of a chase goes on."""
 SETTLED = (
     *("counted", "reopened", "condition-ended", "revealed"),
     *("baton-passed", "turn-declined", "fight-ended", *TURNS),
+    *("giant-moved", "came-off", *CHASED),
 )
 """What is told when a deed is done, a turn goes on or a fight ends."""
 HARMED = (
     *("damage-dealt", "health-lost", "condition-gained", "condition-changed", "grapple-ended"),
-    *("moved", "distance-changed", "collided", "fell"),
+    *("moved", "distance-changed", "blocked", "collided", "falling", "fell"),
+    *("fall-controlled", "caught", "reaction-declared", "reaction-voided"),
     *("dim-light-entered", "dim-light-chosen", "exerted", "defeated", "died"),
+    *("ability-kept", "ability-ended", "ability-lost", "effect-ended", "size-changed"),
+    *("board-laid", "held-back"),
 )
 """What is told where somebody is hurt or moved."""
 STRUCK = (
@@ -51,7 +70,8 @@ STRUCK = (
     *("clash-won", "clash-lost", "clash-tied", "dodged", "dodge-failed"),
     *("mercy-granted", "mercy-refused", "hit-direct", "hit-indirect", "hit-nothing"),
     *("crit-resulted", "attack-failed", "armour-lowered", "chain-grew", "grappled", "done"),
-    *("fight-began",),
+    *("fight-began", "ability-used", "ability-begun", "effect-gained", "armour-health-gained"),
+    *("uses-counted", "created", "healed", "dim-light-left"),
 )
 """What is told of an attack, a reaction, and what a reaction does in its place."""
 
@@ -95,8 +115,10 @@ def still_there(state: State, name: str, where: str) -> Refusal | None:
 def has_baton(state: State, by: str) -> Refusal | None:
     """GM-INIT-04, GM-INIT-05: whether it is the creature's turn; outside a fight it always is."""
     missing = present(state, by)
-    if missing is not None or not state.fight.active:
+    if missing is not None or not in_rounds(state, by):
         return missing
+    if state.chase is not None:
+        return _runs_now(state.chase, by)
     fight = state.fight
     if not fight.turn:
         return Refusal("no-initiative", "initiative has not been rolled yet", "by")
@@ -107,16 +129,31 @@ def has_baton(state: State, by: str) -> Refusal | None:
     return None
 
 
+def _runs_now(chase: Chase, by: str) -> Refusal | None:
+    """GM-CHASE-01: whether it is the creature's turn in the chase."""
+    if chase.turn == by:
+        return None
+    holder = chase.turn or "somebody unseen"
+    return Refusal("not-your-turn", f"{holder} has the turn in the chase, not {by}", "by")
+
+
+def no_chase(state: State, by: str) -> Refusal | None:
+    """GM-CHASE-01: in a chase nobody walks about; all go from landmark to landmark."""
+    if state.chase is None or by not in state.chase.runners:
+        return None
+    return Refusal("in-a-chase", f"{by} is in a chase: it runs from landmark to landmark", "by")
+
+
 def can_spend(state: State, by: str, actions: int = 1) -> Refusal | None:
     """GM-ACTION-01, GM-COND-05: whether the creature has the baton and the actions left."""
     refusal = has_baton(state, by)
-    if refusal is not None or not state.fight.active:
+    if refusal is not None or not in_rounds(state, by):
         return refusal
     one = state.creatures[by]
     if not may_spend(one.actions, actions):
         need = f"{by} has {one.actions} actions left and needs {actions}"
         return Refusal("no-actions", need, "by")
-    if one.has(Condition.DAZED) and not has_actions(state, one):
+    if state.fight.active and one.has(Condition.DAZED) and not has_actions(state, one):
         return Refusal("dazed", f"{by} is Dazed: it acts when all others are done", "by")
     return None
 

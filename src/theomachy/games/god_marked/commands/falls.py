@@ -1,4 +1,4 @@
-"""The Light Bringer's commands `fall` and `collide`, for what no board says (FALL-02, FALL-05)."""
+"""The Light Bringer's commands `fall` and `collide`, for what no board says (FALL)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from theomachy.games.god_marked.commands.checks import (
     present,
     told_of_harm,
 )
+from theomachy.games.god_marked.facts import FallControlled
+from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.procedures import aftermath, falls
 from theomachy.games.god_marked.state import State, out_of_the_fight
 
@@ -27,6 +29,10 @@ class FallInputs(Inputs):
 
     who: str = Field(description="the creature that falls")
     height: int = Field(ge=1, le=100_000, description="how far, in spaces")
+    controlled: bool = Field(
+        default=False,
+        description="a rope or an ability that fits controls the fall, without a roll",
+    )
 
 
 class CollideInputs(Inputs):
@@ -51,8 +57,11 @@ def check_collide(state: State, by: str, inputs: CollideInputs | None) -> Refusa
 
 
 async def fall(at: At[State], by: str, inputs: FallInputs) -> None:
-    """GM-FALL-02: it is hurt as it lands."""
-    await falls.fall(at, inputs.who, inputs.height)
+    """GM-FALL-01, GM-FALL-03: moment by moment to the landing."""
+    if inputs.controlled:
+        audience = sees(at.state, at.state.creatures[inputs.who])
+        await at.tell(FallControlled(name=inputs.who, how="other", audience=audience))
+    await falls.fall(at, inputs.who, inputs.height, controlled=inputs.controlled)
     await aftermath.settle(at)
 
 
@@ -75,7 +84,7 @@ COMMANDS: tuple[Command[State], ...] = (
     Command(
         "fall",
         "A fall",
-        ("GM-FALL-02", "GM-FALL-06"),
+        ("GM-FALL-01", "GM-FALL-02", "GM-FALL-03", "GM-FALL-04", "GM-FALL-06"),
         FallInputs,
         check_fall,
         fall,

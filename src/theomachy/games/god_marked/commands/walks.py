@@ -22,11 +22,13 @@ from theomachy.games.god_marked.commands.checks import (
     Options,
     first,
     has_baton,
+    no_chase,
     present,
     told,
 )
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.grappling import burden, is_rooted
+from theomachy.games.god_marked.ground import ground
 from theomachy.games.god_marked.knowledge import known
 from theomachy.games.god_marked.mechanics.movement import may_move, spaces_within
 from theomachy.games.god_marked.mechanics.reactions import way_to_hit_back
@@ -95,7 +97,11 @@ class WalkInputs(Inputs):
 
 def check_walk(state: State, by: str, inputs: WalkInputs | None) -> Refusal | None:
     """GM-MOVE-02, GM-COND-05, GM-COND-10: whether the creature can walk, and that way."""
-    refusal = first(has_baton(state, by), _can_walk(state, by) if by in state.creatures else None)
+    refusal = first(
+        has_baton(state, by),
+        no_chase(state, by),
+        _can_walk(state, by) if by in state.creatures else None,
+    )
     if refusal is not None or inputs is None:
         return refusal
     if state.board is None:
@@ -105,6 +111,8 @@ def check_walk(state: State, by: str, inputs: WalkInputs | None) -> Refusal | No
 
 def _can_walk(state: State, by: str) -> Refusal | None:
     one = state.creatures[by]
+    if one.on:
+        return Refusal("on-a-body", f"{by} is on {one.on}: climb or come down", "by")
     if is_rooted(state, by):
         return Refusal("restrained", f"{by} is held fast and cannot walk", "by")
     if not state.fight.active:
@@ -118,8 +126,8 @@ def _can_walk(state: State, by: str) -> Refusal | None:
 
 def _way_refusal(state: State, by: str, inputs: WalkInputs) -> Refusal | None:
     """GM-MOVE-02, GM-MOVE-03: whether a way on the board can be gone with the movement left."""
-    one = state.creatures[by]
-    if state.board is None or one.at is None or inputs.toward or inputs.away:
+    one, board = state.creatures[by], ground(state)
+    if board is None or one.at is None or inputs.toward or inputs.away:
         return Refusal("needs-a-space", "on a board, name a space or a path", "with.to")
     path = way_of(state, by, inputs)
     if path is None:
@@ -128,7 +136,7 @@ def _way_refusal(state: State, by: str, inputs: WalkInputs) -> Refusal | None:
         return Refusal("already-there", f"{by} stands there", "with.to")
     most = budget(state, by)
     limit = sys.maxsize if most is None else most
-    refusal = path_refusal(state.board, path, limit, mover(state, by))
+    refusal = path_refusal(board, path, limit, mover(state, by))
     if refusal is not None:
         where = "with.to" if inputs.to is not None else f"with.{refusal.where}"
         return Refusal(refusal.code, refusal.detail, where, refusal.allowed)
@@ -249,6 +257,8 @@ COMMANDS: tuple[Command[State], ...] = (
             "restrained",
             "dazed",
             "no-movement",
+            "in-a-chase",
+            "on-a-body",
             "needs-a-space",
             "no-board",
             "no-way",

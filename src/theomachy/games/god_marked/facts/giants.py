@@ -25,3 +25,11 @@ class CameOff(Fact):
     name: str
     giant: str
     fell: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiantMoved(Fact):
+    """A giant has moved a stretch with others on its body: each of them has to stay on (GM-GIANT-02)."""
+
+    kind: ClassVar[str] = "giant-moved"
+    name: str

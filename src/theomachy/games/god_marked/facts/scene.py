@@ -12,7 +12,16 @@ from theomachy.core.facts import Fact
 from theomachy.games.god_marked.state import Creature
 
 Counter = Literal[
-    "actions", "actions_owed", "movement", "reactions", "rested_rounds", "tired", "moved_hidden"
+    "actions",
+    "actions_owed",
+    "movement",
+    "reactions",
+    "rested_rounds",
+    "tired",
+    "moved_hidden",
+    "lumens",
+    "intent",
+    "stamina",
 ]
 
 
@@ -122,7 +131,8 @@ class DistanceChanged(Fact):
 class Counted(Fact):
     """A counter of a creature stands at `now`; `spent` are actions that it used up itself.
 
-    `burns` are the mods of the Burn that it had when it spent them (GM-COND-03).
+    `burns` are the mods of the Burn that it had when it spent them (GM-COND-03), `inside` the areas
+    that it was in (GM-HOLD-02).
     """
 
     kind: ClassVar[str] = "counted"
@@ -132,6 +142,7 @@ class Counted(Fact):
     spent: int = 0
     burns: tuple[int, ...] = ()
     why: str = ""
+    inside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

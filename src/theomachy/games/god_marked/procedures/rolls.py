@@ -30,7 +30,7 @@ HELP = "Help"
 INITIATIVE = "initiative"
 """The label of the roll that settles who begins a round: all that hangs on it lies beyond a deed."""
 
-TABLE_ROLLS = ("attack", "clash")
+TABLE_ROLLS = ("attack", "clash", "break")
 """The rolls whose second d20 meets the crit table."""
 
 
