@@ -364,3 +364,26 @@ def test_who_plays_somebody_may_change_while_a_question_is_open(
         assert "Played again" not in page
         assert "<del>" not in page
         assert "Ash is played by hand from now on" in page
+
+
+def test_game_master_sees_what_can_be_set_and_whether_it_fits(house: House, gm: TestClient) -> None:
+    table, ana, _ = duel(house, gm)
+    assert ana.get(f"/t/{table}/values").status_code == 403
+    values = gm.get(f"/t/{table}/values").json()
+    assert values["Ash.lives"] == "3"
+    assert values["turn"] == "Ash"
+    fits = gm.get(f"/t/{table}/fits?path=Ash.lives&new=7")
+    assert (fits.status_code, fits.json()) == (200, {})
+    wrong = gm.get(f"/t/{table}/fits?path=Ash.lives&new=many", headers=JSON)
+    assert (wrong.status_code, wrong.json()["code"]) == (422, "wrong-type")
+    assert gm.get(f"/t/{table}/values").json() == values
+    assert ana.get(f"/t/{table}/fits?path=Ash.lives&new=7").status_code == 403
+    edit = {"path": "Ash.lives", "old:json": "3", "new:json": "7"}
+    said = gm.post(f"/t/{table}/do/edit", data=edit, headers=JSON).json()
+    assert said == {"notice": "Ash, lives: 7 (was 3)"}
+
+
+def test_rules_pane_begins_with_contents(house: House, gm: TestClient) -> None:
+    page = gm.get(f"/t/{house.open_table(gm)}").text
+    assert 'id="rules-contents"' in page
+    assert 'id="rules-latest"' in page

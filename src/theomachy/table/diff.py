@@ -32,6 +32,20 @@ def _differing(path: str, now: Any, then: Any) -> Iterator[tuple[str, Any, Any]]
         yield from _differing(f"{path}{step}", one, other)
 
 
+def leaves(state: Any) -> dict[str, Any]:
+    """Each value of a state that has no parts of its own, by its path, as plain data."""
+    return {_shown(path): plain(value) for path, value in _leaves("", state)}
+
+
+def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    parts = _parts(value)
+    if not parts:
+        yield path, value
+        return
+    for step, part in parts.items():
+        yield from _leaves(f"{path}{step}", part)
+
+
 def _parts(value: Any) -> dict[str, Any] | None:
     """The parts of a value by the step that leads to each; None for a value without parts."""
     if is_dataclass(value):

@@ -9,8 +9,9 @@ from typing import Any
 from theomachy.core.ask import Answer
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.plugin import command_of, inputs_of, start
-from theomachy.table import limits, odds
+from theomachy.table import diff, limits, odds
 from theomachy.table.desk import Desk
+from theomachy.table.play import edited
 from theomachy.table.prompts import find
 from theomachy.table.records import History, OddsAnswer, Offer, TableView
 from theomachy.table.rendering import Renderer
@@ -65,6 +66,18 @@ class Reading(Desk):
         # Worked out without the lock: all that it reads is frozen.
         key, question = asked
         return self._remembered.get(key, lambda: odds.work_out(question))
+
+    def values(self, table_id: str, seat: str) -> Mapping[str, Any]:
+        """Every value of the state by its path, as edits name it, for the Game Master."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            return diff.leaves(scene.session.ledger.state)
+
+    def fits(self, table_id: str, seat: str, path: str, new: Any) -> None:
+        """Raises what an edit of this value would raise, and changes nothing; for the Game Master."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            edited(scene.session.game, scene.session.ledger.state, {"path": path, "new": new})
 
     def preview(self, table_id: str, seat: str, command: Mapping[str, Any]) -> Mapping[str, Any]:
         """What the scene can show of a command before it is started, from what this seat may know.

@@ -5,7 +5,7 @@ or a creature), `headline` (where there is no turn), `baton`, `creatures`, `boar
 `bands` (each with `title` and `names`) or `distances` (each with `a`, `b`, `spaces`). Of a creature:
 `name`, `team`, `yours`, `numbers` (each with `label` and `value`; `max`, `pips`, `path`, `sum`,
 `secret` if need be), `words` (a line about it), `at`, `size`, `standing` (`well` if it is),
-`conditions`, `armour`, `engaged_with`, `unseen`, `policy`.
+`conditions`, `armour`, `engaged_with`, `unseen`, `policy`, `text` (who it is, in a sentence).
 """
 
 from __future__ import annotations
@@ -61,6 +61,7 @@ class Figure:
     hidden: bool = False
     engaged: tuple[str, ...] = ()
     policy: str = ""
+    text: str = ""
 
     @property
     def down(self) -> bool:
@@ -138,7 +139,7 @@ class Stage:
         teams: dict[str, list[Figure]] = {}
         for figure in sorted(self.figures.values(), key=lambda one: not one.yours):
             teams.setdefault(figure.team, []).append(figure)
-        return tuple(Group(team or "Here", tuple(those)) for team, those in teams.items())
+        return tuple(Group(_capital(team or "Here"), tuple(those)) for team, those in teams.items())
 
     def figure(self, name: str) -> Figure:
         """The figure of this name; one made up for a name that the scene does not know."""
@@ -191,6 +192,7 @@ def _figure(one: Mapping[str, Any], teams: Mapping[str, str], marks: Mapping[str
         hidden=bool(one.get("unseen")),
         engaged=tuple(one.get("engaged_with", ())),
         policy=str(one.get("policy") or ""),
+        text=str(one.get("text") or ""),
     )
 
 
@@ -240,11 +242,15 @@ def words_of(one: Mapping[str, Any]) -> str:
     return " · ".join(words)
 
 
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def _headline(state: Mapping[str, Any]) -> str:
     """Whose turn it is; round and baton stand beside it."""
     turn = state.get("turn")
     if isinstance(turn, str) and turn:
-        return f"{turn}’ turn" if turn.endswith("s") else f"{turn}’s turn"
+        return _capital(f"{turn}’ turn" if turn.endswith("s") else f"{turn}’s turn")
     words = str(state.get("headline") or "")
     return words.removeprefix(f"Round {state.get('round')} · ").capitalize()
 
@@ -286,17 +292,3 @@ def _by_distance(
     for spaces, there in sorted(far.items()):
         where = f"1 space from {name}" if spaces == 1 else f"{spaces} spaces from {name}"
         yield Group(where, tuple(there))
-
-
-UNKNOWN = object()
-"""What a view has at a path that it does not know."""
-
-
-def value_in(state: Mapping[str, Any], path: str) -> Any:
-    """The value that a view has at a path of the state (`Ash.hp`, `fight.round`), or `UNKNOWN`."""
-    name, *rest = path.split(".")
-    creatures = {one["name"]: one for one in state.get("creatures", ())}
-    at: Any = creatures.get(name, state.get(name, UNKNOWN))
-    for step in rest:
-        at = at.get(step, UNKNOWN) if isinstance(at, Mapping) else UNKNOWN
-    return at

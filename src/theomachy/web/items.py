@@ -51,6 +51,7 @@ class Part:
     total: int | None = None
     outcome: str = ""
     words: str = ""
+    against: str = ""
     faces: tuple[tuple[int, int], ...] = ()
     dropped: tuple[int, ...] = ()
     terms: tuple[ShownTerm, ...] = ()
@@ -308,7 +309,8 @@ def _with_outcome(roll: Part, outcome: Part | None, *, minor: bool) -> Part:
     if outcome is None:
         return replace(roll, minor=minor)
     tone = outcome.tone if outcome.tone in {"good", "bad", "critical"} else roll.tone
-    return replace(roll, outcome=outcome.text, words=roll.text, tone=tone, minor=minor)
+    words = f"{roll.text}, against {outcome.against}" if outcome.against else roll.text
+    return replace(roll, outcome=outcome.text, words=words, tone=tone, minor=minor)
 
 
 def _small(parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -357,7 +359,9 @@ def _part(entry: SeatEntry) -> Part:
         return Part(entry.text.replace(": ", " answers: ", 1), "quiet")
     text = real_minus(card.text)
     if not card.faces:
-        return Part(text, card.tone, card.who)
+        # A number without terms of its own is one that the roll before was held against.
+        met = [f"{trace.name} {trace.total}" for trace in card.traces if not trace.terms]
+        return Part(text, card.tone, card.who, against=" and ".join(met))
     return Part(
         text=text,
         tone=card.tone,

@@ -13,6 +13,7 @@ from urllib.parse import quote, urlencode
 from jinja2 import Template
 from markupsafe import Markup
 
+from theomachy.core.rulebook import Chapter
 from theomachy.core.seats import GM
 from theomachy.table.records import (
     AskMe,
@@ -27,6 +28,7 @@ from theomachy.web.drawing.board import Drawing, drawing_of
 from theomachy.web.figures import Figure, Stage, stage_of
 from theomachy.web.items import Item, Reader, items_of
 from theomachy.web.offers import Bar, ShownOffer, bar_of
+from theomachy.web.reading import rulebook_of
 from theomachy.web.rendering import listed
 from theomachy.web.site import Site
 
@@ -112,9 +114,10 @@ class TablePage:
         return f"?as={quote(self.see_as)}" if self.see_as else ""
 
     @property
-    def claimable(self) -> tuple[str, ...]:
+    def claimable(self) -> tuple[Figure, ...]:
         """Creatures that this seat may choose to play."""
-        return () if self.gm or self.see_as else self.view.claimable
+        names = () if self.gm or self.see_as else self.view.claimable
+        return tuple(self.stage.figure(name) for name in names)
 
     # What is asked
 
@@ -263,10 +266,9 @@ class TablePage:
         return [(name, one.title) for name, one in commands.items() if not one.by_gm]
 
     @property
-    def paths(self) -> list[str]:
-        """Values that can be set, as far as the view names their paths."""
-        figures = self.stage.figures.values()
-        return [number.path for one in figures for number in one.numbers if number.path]
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The contents of the rulebook."""
+        return tuple(rulebook_of(self.site.games[self.view.game]).chapters)
 
     @property
     def invites_hint(self) -> bool:

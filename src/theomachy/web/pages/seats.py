@@ -95,7 +95,7 @@ def another_device(request: Request, seat: Here) -> Response:
     key = site.tables.fresh_key(seat.table_id, seat.id)
     address = f"{site.address_for(request)}/t/{seat.table_id}/enter/{key}"
     page = page_of(request, seat)
-    values = {"address": address, "code": code_of(address), "whose": ""}
+    values: dict[str, Any] = {"address": address, "code": code_of(address), "whose": ""}
     return html(request, "pages/device.html", page=page, **values)
 
 
@@ -107,7 +107,7 @@ def hand_on(request: Request, seat: Here, other: str) -> Response:
     key = site.tables.hand_on(seat.table_id, seat.id, other)
     address = f"{site.address_for(request)}/t/{seat.table_id}/enter/{key}"
     name = next(one.name for one in page.view.seats if one.id == other)
-    values = {"address": address, "code": code_of(address), "whose": name}
+    values: dict[str, Any] = {"address": address, "code": code_of(address), "whose": name}
     return html(request, "pages/device.html", page=page, **values)
 
 

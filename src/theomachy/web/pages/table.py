@@ -19,14 +19,14 @@ from theomachy.web.choices import composed
 from theomachy.web.deeds import (
     DEEDS,
     Call,
+    Edit,
     GiveAnswer,
     Settings,
     StartCommand,
     TakeItBack,
     settings,
 )
-from theomachy.web.figures import UNKNOWN, value_in
-from theomachy.web.forms import body_of, read_cast
+from theomachy.web.forms import body_of, read_cast, read_value
 from theomachy.web.live import Listener, Place, place_of, stream
 from theomachy.web.looking import look_at
 from theomachy.web.needs import still_needed
@@ -34,6 +34,7 @@ from theomachy.web.notes import spoken
 from theomachy.web.offers import shown_offer
 from theomachy.web.page import SHOWN, TablePage, shown_items
 from theomachy.web.pages.common import fields_of, html, stay, text_of, theme_of
+from theomachy.web.rendering import as_typed, path_words, shown_value
 from theomachy.web.site import site_of
 
 T = TypeVar("T")
@@ -207,13 +208,18 @@ def look(
     )
 
 
-@router.get("/value")
-def value(request: Request, seat: Here, path: str) -> Response:
-    """A value of the state, as far as the view tells it; to be set by the Game Master."""
-    found = value_in(page_of(request, seat).view.state, path)
-    return JSONResponse(
-        {"known": found is not UNKNOWN, "value": None if found is UNKNOWN else found}
-    )
+@router.get("/values")
+def values(request: Request, seat: Here) -> Response:
+    """Every value that the Game Master can set, by its path, as somebody would type it."""
+    found = site_of(request).tables.values(seat.table_id, seat.id)
+    return JSONResponse({path: as_typed(value) for path, value in found.items()})
+
+
+@router.get("/fits")
+def fits(request: Request, seat: Here, path: str, new: str) -> Response:
+    """Whether the Game Master may set a value so: nothing, or the problem."""
+    site_of(request).tables.fits(seat.table_id, seat.id, path, read_value(new))
+    return JSONResponse({})
 
 
 @router.get("/take-back/{number}")
@@ -299,13 +305,20 @@ def do(request: Request, seat: Here, name: str, fields: Fields) -> Response:
     deed = DEEDS.get(name)
     if deed is None:
         raise InputError("unknown-deed", f"nothing is called {name!r}", "deed", tuple(DEEDS))
-    deed.act(_call(request, seat), body_of(deed.body, fields))
+    body = body_of(deed.body, fields)
+    deed.act(_call(request, seat), body)
+    if isinstance(body, Edit) and not body.path.endswith(QUIET):
+        words = f"{path_words(body.path)}: {shown_value(body.new)} (was {shown_value(body.old)})"
+        return stay(request, f"/t/{seat.table_id}", {"notice": words})
     back = f"/t/{seat.table_id}/seats" if name in _OF_SEATS else f"/t/{seat.table_id}"
     return stay(request, back)
 
 
 KEEP = "keep-"
 """Before the number of a later command that no longer fits: `keep` keeps its outcome."""
+
+QUIET = (".policy", ".at")
+"""Ends of the paths of edits that the page shows by itself."""
 
 _OF_SEATS = frozenset({"invite", "revoke-invite", "send-away", "release", "claimable"})
 

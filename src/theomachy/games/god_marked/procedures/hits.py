@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theomachy.core.facts import Term
+from theomachy.core.facts import Term, Trace
 from theomachy.core.frozen import remembered
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.edition import ArmourClass, AttackMeans, Condition
@@ -19,6 +19,8 @@ from theomachy.games.god_marked.mechanics import bonuses, conditions, hiding, re
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.reactions import Reach
 from theomachy.games.god_marked.numbers import (
+    armour_now,
+    knows,
     mod_terms,
     restrained,
     see_all,
@@ -112,14 +114,24 @@ def chain_on(state: State, target: str, attackers: tuple[str, ...] = ()) -> tupl
 
 
 async def tell_hit(at: At[State], deed: Deed, struck: str, hit: HitType) -> None:
-    """GM-ATTACK-03: the hit, and whom it strikes."""
+    """GM-ATTACK-03: the hit, whom it strikes, and the armour met for those who know it (GR-16)."""
     told = {
         HitType.DIRECT: HitDirect,
         HitType.INDIRECT: HitIndirect,
         HitType.NOTHING: HitNothing,
     }[hit]
     audience = see_all(at.state, struck, deed.attacker)
-    await at.tell(told(attacker=deed.attacker, target=struck, audience=audience))
+    met = armour_met(at.state, deed, struck)
+    await at.tell(told(attacker=deed.attacker, target=struck, audience=audience, traces=met))
+
+
+def armour_met(state: State, deed: Deed, struck: str) -> tuple[Trace, ...]:
+    """GR-16: the number that the total had to get over; none where a blow goes astray."""
+    if state.creatures[deed.attacker].has(Condition.CONFUSION):
+        return ()
+    one, kind = state.creatures[struck], deed.armour
+    number = armour_now(state, one, kind)
+    return (Trace(kind.upper(), number, (), "GM-ARMOUR-01", knows(one)),)
 
 
 async def tell_failed(at: At[State], deed: Deed) -> None:

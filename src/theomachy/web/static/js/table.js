@@ -6,6 +6,7 @@ import { listen } from "./live.js";
 import { elementOf, morph } from "./patch.js";
 import { lookAtPrompt, setClock } from "./prompt.js";
 import { lookAtBoard } from "./board.js";
+import "./edit.js";
 
 const data = document.body.dataset;
 const PANES = ["board", "log", "party", "tools", "rules"];
@@ -26,6 +27,21 @@ function show(name) {
     else tab.removeAttribute("aria-current");
   }
   sessionStorage.setItem("pane", wanted);
+  if (wanted === "rules") latestRules();
+}
+
+// The rules of the last card of the log are what one most likely wants to read.
+function latestRules() {
+  const place = document.getElementById("rules-latest");
+  const card = [...document.querySelectorAll("#log-items > li")].reverse().find((one) => one.querySelector("[data-rule]"));
+  const numbers = new Set([...(card?.querySelectorAll("[data-rule]") ?? [])].map((link) => link.dataset.rule));
+  const links = [...numbers].map((number) => document.querySelector(`#rules-contents [data-rule="${CSS.escape(number)}"]`));
+  place.querySelector("ul").replaceChildren(...links.filter(Boolean).map((link) => {
+    const item = document.createElement("li");
+    item.append(link.cloneNode(true));
+    return item;
+  }));
+  place.hidden = !numbers.size;
 }
 
 document.querySelector(".tabs").addEventListener("click", (event) => {
@@ -322,7 +338,7 @@ async function rule(address) {
   if (html === null) return;
   document.getElementById("rules-found").innerHTML = html;
   show("rules");
-  document.getElementById("rules").scrollTop = 0;
+  document.getElementById("rules-found").scrollIntoView({ block: "start" });
   document.getElementById("rules").focus();
 }
 
@@ -337,16 +353,6 @@ document.getElementById("rules-form").addEventListener("input", (event) => {
   }, 200);
 });
 document.getElementById("rules-form").addEventListener("submit", (event) => event.preventDefault());
-
-// ---- the Game Master sets a value: what it is now is filled in ----
-
-document.addEventListener("change", async (event) => {
-  if (event.target.id !== "edit-path") return;
-  const answer = await fetch(`/t/${data.table}/value?path=${encodeURIComponent(event.target.value.trim())}`);
-  if (!answer.ok) return;
-  const { known, value } = await answer.json();
-  if (known) document.getElementById("edit-old").value = typeof value === "string" ? value : JSON.stringify(value);
-});
 
 setClock(Number(data.now));
 lookAtPrompt();

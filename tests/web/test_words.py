@@ -1,0 +1,32 @@
+"""Numbers and paths as people read them."""
+
+from __future__ import annotations
+
+import pytest
+
+from theomachy.web.rendering import path_words, real_minus
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("Ash.max_hp", "Ash, max hp"),
+        ("Ash.at[0]", "Ash, column"),
+        ("Ash.at[1]", "Ash, row"),
+        ("Ash.conditions[0].name", "Ash, conditions 1, name"),
+        ("fight.round", "fight, round"),
+    ],
+)
+def test_path_in_words(path: str, words: str) -> None:
+    assert path_words(path) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ash rolls -1 for attack (d20 -3)", "Ash rolls −1 for attack (d20 −3)"),
+        ("Censer-bearer 3-4, GM-CRIT-03", "Censer-bearer 3-4, GM-CRIT-03"),
+    ],
+)
+def test_numbers_below_0_have_a_real_minus(text: str, shown: str) -> None:
+    assert real_minus(text) == shown
