@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import FrozenInstanceError, dataclass, field, replace
 
 import pytest
 from hypothesis import given
@@ -19,7 +19,7 @@ from theomachy.core.drivers.live import by_policies, last_state, play_out
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.facts import Edited, Term, Trace, encode
 from theomachy.core.fingerprints import canonical, fingerprint
-from theomachy.core.frozen import with_changes
+from theomachy.core.frozen import passed_on, quick, remembered, with_changes
 from theomachy.core.plugin import find_games, fold, fold_one, start
 from theomachy.core.seats import GM_ONLY, SPECTATOR, Viewer, player_of, players_of
 
@@ -245,3 +245,50 @@ def test_results_do_not_depend_on_the_hash_seed(seed: str) -> None:
     state = fold(GAME, state, GAME.enlist(state, GAME.skirmishes()["first-toss"]))
     turns = play_out(GAME, state, {}, GAME.policies["default"], RandomDice(5))
     assert played.stdout.strip() == fingerprint(last_state(state, turns))
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Coin:
+    face: str
+    worth: int = 2
+    marks: list[str] = field(default_factory=list)
+    owner: str = field(default="", kw_only=True)
+
+
+def test_quick_records_are_what_dataclasses_are() -> None:
+    coin = Coin("heads", owner="Ash")
+    assert (coin.face, coin.worth, coin.marks, coin.owner) == ("heads", 2, [], "Ash")
+    assert coin == Coin("heads", 2, [], owner="Ash") != Coin("tails", owner="Ash")
+    assert Coin("heads").marks is not coin.marks
+    assert replace(coin, worth=3) == Coin(face="heads", worth=3, owner="Ash")
+    with pytest.raises(FrozenInstanceError):
+        coin.worth = 3  # type: ignore[misc]
+    made: Callable[..., Coin] = Coin
+    with pytest.raises(TypeError):
+        made()
+    with pytest.raises(TypeError):
+        made("heads", 1, [], "Ash")
+    with pytest.raises(TypeError):
+        made("heads", at=1)
+
+
+def test_only_plain_records_with_slots_are_made_quick() -> None:
+    with pytest.raises(TypeError, match="Wound is no plain dataclass with slots"):
+        quick(Wound)
+
+
+def test_what_is_remembered_is_worked_out_once_and_never_outlives_a_change() -> None:
+    calls: list[int] = []
+
+    @remembered
+    def twice(hero: Hero, times: int) -> int:
+        calls.append(times)
+        return hero.hp * times
+
+    hero = Hero(7)
+    assert [twice(hero, 2), twice(hero, 2), twice(hero, times=3)] == [14, 14, 21]
+    assert calls == [2, 3]
+    assert twice(with_changes(hero, hp=5), 2) == 10
+    healthy = passed_on(hero, with_changes(hero, bane=Wound("chill")))
+    assert (twice(healthy, 2), len(calls)) == (14, 3)

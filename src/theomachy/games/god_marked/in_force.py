@@ -63,6 +63,7 @@ def changed(one: Creature, number: str) -> int:
     return sum([term.value for term in changes(one, number)])
 
 
+@remembered
 def changes(one: Creature, number: str) -> tuple[Term, ...]:
     """GR-08: the same, term by term."""
     return tuple(
@@ -72,6 +73,7 @@ def changes(one: Creature, number: str) -> tuple[Term, ...]:
     )
 
 
+@remembered
 def roll_terms(one: Creature, *names: str) -> tuple[Term, ...]:
     """GM-BONUS-01: what effects add to a roll that goes by these names (its label, its skill)."""
     return tuple(
@@ -83,6 +85,7 @@ def roll_terms(one: Creature, *names: str) -> tuple[Term, ...]:
     )
 
 
+@remembered
 def resisted(one: Creature, kind: str, immune: bool = False) -> bool:
     """GM-COND-09: whether an effect makes the creature Resistant, or Immune, to this type."""
     return any(
@@ -111,6 +114,7 @@ def _named(one: Creature, by_nature: tuple[str, ...], condition: Condition, kind
     )
 
 
+@remembered
 def granted_weapons(one: Creature) -> tuple[Weapon, ...]:
     """The attacks that effects lend to the creature."""
     return tuple(
@@ -120,6 +124,7 @@ def granted_weapons(one: Creature) -> tuple[Weapon, ...]:
     )
 
 
+@remembered
 def granted_skills(one: Creature, skill: Skill) -> tuple[Skill, ...]:
     """The skills that may be rolled in place of this one."""
     return tuple(

@@ -48,6 +48,7 @@ from theomachy.games.god_marked.state import (
     Grapple,
     State,
     lies_still,
+    of_the_scene,
     out_of_the_fight,
 )
 
@@ -121,6 +122,7 @@ def max_hp(state: State, one: Creature) -> int:
     return characters.maximum_hp(one.level, endurance, one.size, one.track, formula)
 
 
+@of_the_scene
 def threshold(state: State, one: Creature) -> int:
     """GM-FOCUS-01: the focus threshold, in HP."""
     return characters.focus_threshold(max_hp(state, one))
@@ -142,6 +144,7 @@ def armour_trace(state: State, one: Creature, kind: ArmourClass) -> Trace:
     return Trace(kind.upper(), armour_now(state, one, kind), tuple(terms), "GM-ARMOUR-01", audience)
 
 
+@of_the_scene
 def armour_now(state: State, one: Creature, kind: ArmourClass) -> int:
     """GM-ARMOUR-01: an armour class as it is now, at least 1."""
     base = armour_base(state, one, kind)
@@ -175,6 +178,7 @@ def defence_of(one: Creature, kind: ArmourClass) -> int:
     return armour.defence(one.defence.get(kind, 0) + worn + changed(one, f"{kind}_defence"))
 
 
+@of_the_scene
 def movement_full(state: State, one: Creature) -> int:
     """GM-MOVE-01, GM-DIM-02, GM-LIMB-03, GM-TIRED-04: Movement, in spaces; half where one lies."""
     base = one.given.get("movement")
@@ -242,6 +246,7 @@ def weapons_of(one: Creature) -> tuple[Weapon, ...]:
     return own if UNARMED.id in one.weapons else (*own, UNARMED)
 
 
+@of_the_scene
 def attack_mod(state: State, one: Creature, weapon: Weapon) -> int:
     """GM-ATTACK-01, GM-COND-10: the mod of an attack; Restrained, weapons go without it."""
     full = mod(state, one, attack_skill_of(weapon))

@@ -6,16 +6,17 @@ Nothing worked out is stored: armour classes, Movement, Range and the like are f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from functools import wraps
+from typing import Annotated, Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from pydantic import Field
 
 from theomachy.board.grid import Board
 from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
-from theomachy.core.frozen import passed_on, quick, with_changes
+from theomachy.core.frozen import passed_on, quick, remembered, with_changes
 from theomachy.games.god_marked.chases import Chase
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.drafts import Draft, Talent
@@ -29,6 +30,8 @@ from theomachy.games.god_marked.keeping import Bearing, Begun, Kept
 from theomachy.games.god_marked.mechanics.characters import Track
 from theomachy.games.god_marked.objects import SceneObject
 
+P = ParamSpec("P")
+R = TypeVar("R")
 AskMe = Literal["always", "when-meant", "not-this-round"]
 DimLight = Literal["", "lay", "stand", "final-blow"]
 Few = Annotated[int, Field(ge=0, le=100)]
@@ -270,19 +273,44 @@ NOT_OF_THE_SCENE = frozenset(
         "policy",
     }
 )
-"""Fields of a creature on which nothing depends that is `remembered` of a state."""
+"""Fields of a creature on which nothing depends that is `remembered` of it or of a state."""
 
 
 def with_creature(state: State, name: str, **changes: Any) -> State:
     """The state with fields of one creature replaced; the scene stays remembered if it can."""
-    creature = with_changes(state.creatures[name], **changes)
+    before = state.creatures[name]
+    creature = with_changes(before, **changes)
     new = with_changes(state, creatures={**state.creatures, name: creature})
-    return passed_on(state, new) if changes.keys() <= NOT_OF_THE_SCENE else new
+    if not changes.keys() <= NOT_OF_THE_SCENE:
+        return new
+    passed_on(before, creature)
+    return passed_on(state, new)
 
 
 def with_fight(state: State, **changes: Any) -> State:
     """The state with fields of the fight replaced; the scene stays remembered."""
     return passed_on(state, with_changes(state, fight=with_changes(state.fight, **changes)))
+
+
+def of_the_scene(
+    function: Callable[Concatenate[State, Creature, P], R],
+) -> Callable[Concatenate[State, Creature, P], R]:
+    """A number of a creature, remembered of the state in which it stands.
+
+    It may depend on no field in `NOT_OF_THE_SCENE`, nor on the fight.
+    """
+
+    @remembered
+    def by_name(state: State, name: str, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return function(state, state.creatures[name], *args, **kwargs)
+
+    @wraps(function)
+    def looked_up(state: State, one: Creature, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        if state.creatures.get(one.name) is not one:
+            return function(state, one, *args, **kwargs)
+        return by_name(state, one.name, *args, **kwargs)
+
+    return looked_up
 
 
 def conscious(creature: Creature) -> bool:

@@ -58,6 +58,10 @@ class Weapon:
     text: str = ""
     tags: tuple[str, ...] = ()
 
+    def __hash__(self) -> int:
+        """By its id alone: weapons are looked up by themselves many times in each attack."""
+        return hash(self.id)
+
 
 @dataclass(frozen=True, slots=True)
 class Gear:

@@ -222,7 +222,9 @@ async def _hurt(
 async def from_the_air(at: At[State]) -> None:
     """GM-COND-13, GM-LIMB-04: who cannot stay up in the air falls from where it is."""
     for name, one in at.state.creatures.items():
+        if not one.altitude:
+            continue
         helpless = not stands(one)
         slowed = one.has(Condition.SLOWED)
-        if one.altitude and mechanics.falls_from_the_air(can_fly(one), slowed, helpless):
+        if mechanics.falls_from_the_air(can_fly(one), slowed, helpless):
             await fall(at, name, one.altitude)
