@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from theomachy.core.plugin import Command
 from theomachy.games.god_marked.commands import (
+    abilities,
     attacks,
     checking,
     falls,
@@ -11,6 +12,7 @@ from theomachy.games.god_marked.commands import (
     freeing,
     handling,
     hiding,
+    keeping,
     levels,
     light_bringer,
     limbs,
@@ -23,6 +25,8 @@ from theomachy.games.god_marked.state import State
 
 CHAPTERS = (
     attacks,
+    abilities,
+    keeping,
     walks,
     movement,
     team,

@@ -19,6 +19,7 @@ from theomachy.games.god_marked.commands.checks import (
     target_options,
     told,
 )
+from theomachy.games.god_marked.commands.joining import check_joined, joined_of
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackMeans, Skill
 from theomachy.games.god_marked.facts import Done
@@ -26,7 +27,7 @@ from theomachy.games.god_marked.mechanics import cover
 from theomachy.games.god_marked.mechanics.attack import reach_with_perception, within_reach
 from theomachy.games.god_marked.numbers import reach_of, restrained, sees, weapon_named, weapons_of
 from theomachy.games.god_marked.places import apart, covered
-from theomachy.games.god_marked.procedures import aftermath, attack, opportunity, spending, surprise
+from theomachy.games.god_marked.procedures import aftermath, opportunity, spending, surprise, using
 from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.opportunity import Event
@@ -43,6 +44,11 @@ class AttackInputs(Inputs):
     spare: bool = Field(
         default=False, description="do not kill one who lies in the Dim Light State"
     )
+    joined: tuple[str, ...] = Field(
+        default=(),
+        max_length=5,
+        description='abilities "with action" joined to the attack, as id or id=points',
+    )
 
 
 def check(state: State, by: str, inputs: AttackInputs | None) -> Refusal | None:
@@ -50,7 +56,11 @@ def check(state: State, by: str, inputs: AttackInputs | None) -> Refusal | None:
     refusal = can_spend(state, by)
     if refusal is not None or inputs is None:
         return refusal
-    return enemy_of(state, by, inputs.target) or _reaches(state, by, inputs)
+    return (
+        enemy_of(state, by, inputs.target)
+        or _reaches(state, by, inputs)
+        or check_joined(state, by, inputs.joined)
+    )
 
 
 def _reaches(state: State, by: str, inputs: AttackInputs) -> Refusal | None:
@@ -95,13 +105,14 @@ async def run(at: At[State], by: str, inputs: AttackInputs) -> None:
     event = Event(by, deed.title, 1, inputs.target, weapon.ranged, spell)
     in_vain = reaches(at.state, by, inputs.target, weapon)
     if in_vain is None and surprise.opens_a_fight(at.state):
+    joined = joined_of(at.state, by, inputs.joined)
         await spending.exert(at, by)
-        await surprise.opening_attack(at, deed)
+        await surprise.opening_attack(at, deed, joined)
     elif not await opportunity.taken(at, event) and await gets_there(at, deed, weapon, in_vain):
         await spending.spend(at, by, 1, "attack", inputs.target)
         await spending.exert(at, by)
         if await range_stretched(at, deed, weapon):
-            await attack.aimed(at, deed)
+            await using.attack_with(at, deed, joined)
     await aftermath.settle(at)
 
 
@@ -143,7 +154,13 @@ def options(state: State, by: str) -> Mapping[str, Options]:
         Option(one.name, one.name, _nothing_reaches(state, by, one.name, weapons))
         for one in target_options(state, by)
     )
-    return {"target": targets, "weapon": tuple(Option(one.id, one.name) for one in weapons)}
+    joined = tuple(
+        Option(one.id, one.name, text=one.text)
+        for one in state.creatures[by].abilities.values()
+        if one.with_action and not one.passive
+    )
+    armed = tuple(Option(one.id, one.name) for one in weapons)
+    return {"target": targets, "weapon": armed, "joined": joined}
 
 
 def _nothing_reaches(
@@ -185,3 +202,5 @@ COMMANDS: tuple[Command[State], ...] = (
         ),
     ),
 )
+            *("not-joined", "always-on", "used-up", "no-upcast", "bad-amount"),
+            *("over-the-limit", "no-charges", "no-doubling"),

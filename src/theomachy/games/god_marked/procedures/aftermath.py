@@ -14,6 +14,7 @@ from theomachy.games.god_marked.procedures import (
     grapples,
     health,
     hiding,
+    ticks,
     turns,
 )
 from theomachy.games.god_marked.procedures.deeds import Deed
@@ -24,6 +25,7 @@ from theomachy.games.god_marked.state import State, enemies
 async def settle(at: At[State]) -> None:
     """The end of each command: what is still due happens, then the turn is where it belongs."""
     await burn(at)
+    await ticks.settle(at)
     await dim_light.settle(at)
     await falls.from_the_air(at)
     await final_blows(at)

@@ -28,10 +28,12 @@ from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.mechanics.reactions import ClashResult
 from theomachy.games.god_marked.numbers import armour_now, defence_of, restrained, sees
 from theomachy.games.god_marked.procedures import (
+    answering,
     contests,
     effects,
     hits,
     movement,
+    pacing,
     spending,
     turns,
 )
@@ -53,17 +55,20 @@ from theomachy.games.god_marked.ways import way_beside
 
 CONTESTED = ("dodge", "clash")
 """The answers that are rolled against the attack."""
-LATE = (*CONTESTED, "protect", "shield")
+LATE = (*CONTESTED, "protect", "shield", "ability")
 """What may answer a hit that is known already (GR-13)."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a deed: how it hit, and whether its target is out of the fight by it."""
+    """What became of a deed: how it hit, whom, and whether it was called off or lost a clash."""
 
     hit: HitType
     called_off: bool = False
+    struck: str = ""
+    clashed: bool = False
+    rolling: Rolling | None = None
 
 
 async def aimed(at: At[State], deed: Deed) -> Outcome:
@@ -119,9 +124,18 @@ async def rolled_out(at: At[State], deed: Deed, answer: Reaction, late: bool) ->
     if first is HitType.FAILED:
         await lowering_used_up(at, deed, deed.target)
         return await failed(at, deed, answer, rolling)
+    return await meets(at, deed, answer, rolling, late)
+
+
+async def meets(
+    at: At[State], deed: Deed, answer: Reaction, rolling: Rolling, late: bool
+) -> Outcome:
+    """GR-13 steps 5 to 9: what a roll that has not failed does to one whom it is aimed at."""
+    first = judged(at.state, deed, rolling, deed.target)
     if late:
         answer = await answered_late(at, deed, first)
     answer = await still_stands(at, deed, answer, first)
+    await answering.raised(at, deed, answer)
     met = await stepped_in(at, deed, answer)
     raw = judged(at.state, deed, rolling, met) if answer.kind else first
     struck, hit = landed(at.state, deed, met, raw)
@@ -139,12 +153,17 @@ async def carried_out(
     contest = await contests.held(at, deed, answer, rolling, hit)
     after = settled(at.state, deed, hit, contest)
     second = contest.clash is ClashResult.LOST and hit is HitType.DIRECT
-    await effects.take_effect(at, deed.against_whom(struck), after, rolling.crit, second)
+    if not await pacing.missed(at, deed.attacker, struck, after):
+        await effects.take_effect(at, deed.against_whom(struck), after, rolling.crit, second)
+        if deed.kind != "tackle":
+            await pacing.slowed(at, deed.attacker, struck, after)
     await contests.answered(at, deed, contest)
     await hits.revealed(at, deed, struck)
     await hits.chained(at, deed)
+    contest = await answering.struck_back(at, deed, answer, contest)
     await returned(at, contest)
-    return Outcome(after)
+    clashed = contest.clash is ClashResult.WON
+    return Outcome(after, struck=struck, clashed=clashed, rolling=rolling)
 
 
 def settled(state: State, deed: Deed, hit: HitType, contest: Contest) -> HitType:
@@ -262,7 +281,8 @@ async def lowering_used_up(at: At[State], deed: Deed, struck: str) -> None:
 
 def hit_reading(state: State, deed: Deed, answer: Reaction, extra: int) -> Reading:
     """What the rules look at in the attack die: the hit, 20 and 1; the face itself if contested."""
-    if answer.kind in CONTESTED or state.house.reaction_timing == "after_roll":
+    late = state.house.reaction_timing == "after_roll"
+    if answer.kind in CONTESTED or answer.kind == "ability" or late:
         return FACES
     met = struck_by(deed, answer)
 

@@ -21,7 +21,7 @@ async def inflict(
     if name is Condition.PARALYZING and await _paralysis_saved(at, who, causer_mod):
         return
     one = at.state.creatures[who]
-    state = ConditionState(name, by, causer_mod, at.state.fight.round, poison=poison)
+    state = ConditionState(name, by, causer_mod, at.state.round, poison=poison)
     await at.tell(ConditionGained(name=who, condition=state, audience=sees(at.state, one)))
 
 
@@ -61,10 +61,15 @@ async def at_first_turn(at: At[State], team: str) -> None:
     Poisoned ones call for an Endurance save in place of ending.
     """
     for one in members(at.state, team):
-        for condition in one.conditions:
-            over = mechanics.condition_ends(condition.round, at.state.fight.round, True)
-            if over and condition.lasts == "round":
-                await _runs_out(at, one.name, condition)
+        await at_turn_of(at, one.name)
+
+
+async def at_turn_of(at: At[State], who: str) -> None:
+    """GM-COND-01, GR-09: the conditions of one creature that are over by now end."""
+    for condition in at.state.creatures[who].conditions:
+        over = mechanics.condition_ends(condition.round, at.state.round, True)
+        if over and condition.lasts == "round":
+            await _runs_out(at, who, condition)
 
 
 async def _runs_out(at: At[State], who: str, condition: ConditionState) -> None:

@@ -20,7 +20,8 @@ from theomachy.games.god_marked.mechanics.reactions import ClashResult, ClashTie
 from theomachy.games.god_marked.mechanics.sizes import clash_size_bonus
 from theomachy.games.god_marked.numbers import armour_now, restrained, sees
 from theomachy.games.god_marked.places import adjacent
-from theomachy.games.god_marked.procedures import effects, movement, spending
+from theomachy.games.god_marked.prices import Price
+from theomachy.games.god_marked.procedures import effects, movement, paying, spending
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import (
     Reaction,
@@ -29,6 +30,7 @@ from theomachy.games.god_marked.procedures.reactions import (
     react,
     reaction_terms,
 )
+from theomachy.games.god_marked.procedures.responding import wish_of
 from theomachy.games.god_marked.procedures.rolls import Rolling, sum_of
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.ways import way_beside
@@ -72,13 +74,14 @@ async def dodge(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
         await at.tell(DodgeFailed(name=answer.reactor, audience=audience))
         return Contest(answer.reactor, answer)
     await at.tell(Dodged(name=answer.reactor, audience=audience))
-    await movement.slip_away(at, answer.reactor, deed.attacker)
+    await movement.slip_away(at, answer.reactor, deed.attacker, deed.area)
     return Contest(answer.reactor, answer, dodged=True, result=ReactionResult.DODGED)
 
 
 async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) -> Contest:
     """GM-REACT-04, 05, 07: an own attack against the incoming one; the higher total wins."""
     await spending.exert(at, answer.reactor)
+    price = await clash_price(at, answer)
     look = lookout(at.state, deed, answer)
     reading = ByFunction(lambda faces: look(attack, faces[0]))
     rolling = await react(at, answer, "clash", clash_skill(at.state, answer), reading)
@@ -91,6 +94,8 @@ async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
     audience = sees(at.state, at.state.creatures[answer.reactor])
     traces = sizes_added(at.state, {answer.reactor: rolling.total, deed.attacker: attack.total})
     await at.tell(told(name=answer.reactor, audience=audience, traces=traces))
+    if price is not None:
+        await paying.strain(at, answer.reactor, price)
     gone_well = ReactionResult.CLASH_WON if result is ClashResult.WON else ReactionResult.FAILED
     return Contest(
         answer.reactor,
@@ -101,6 +106,14 @@ async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
         crit=rolling.crit,
         result=gone_well,
     )
+
+
+async def clash_price(at: At[State], answer: Reaction) -> Price | None:
+    """GM-REACT-03, GM-HOLD-06: an ability that clashes takes its resources, and no action."""
+    ability = at.state.creatures[answer.reactor].abilities.get(answer.weapon)
+    if ability is None:
+        return None
+    return await paying.pay(at, answer.reactor, ability, wish_of(ability))
 
 
 def clash_result(
@@ -176,7 +189,13 @@ async def answered(at: At[State], deed: Deed, contest: Contest) -> None:
     if contest.clash is not ClashResult.WON or contest.reaction is None:
         return
     reactor = contest.reactor
-    if deed.reach is not Reach.MELEE and not adjacent(at.state, reactor, deed.attacker):
+    own = at.state.creatures[reactor].abilities.get(contest.reaction.weapon)
+    rayed = own is not None and own.type == "ray"
+    if (
+        deed.reach is not Reach.MELEE
+        and not rayed
+        and not adjacent(at.state, reactor, deed.attacker)
+    ):
         way = way_beside(at.state, reactor, deed.attacker)
         pool = at.state.creatures[reactor].movement
         rooted = restrained(at.state, at.state.creatures[reactor])

@@ -18,11 +18,12 @@ from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.dice import dice_maximum
 from theomachy.games.god_marked.mechanics.reactions import ClashResult
 from theomachy.games.god_marked.numbers import attack_mod, dice_of, sees
-from theomachy.games.god_marked.procedures import handling, health
+from theomachy.games.god_marked.procedures import handling, health, object_damage, outcomes, pacing
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.health import Blow, Portion
 from theomachy.games.god_marked.procedures.reactions import Reaction, clash_weapon
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.uses import Fallen, with_arts
 
 
 async def take_effect(
@@ -32,6 +33,9 @@ async def take_effect(
 
     `second_mod` says that a lost clash adds the damage mod once more (GM-REACT-05).
     """
+    if deed.thing is not None:
+        await object_damage.dealt(at, deed, hit, crit)
+        return
     if deed.weapon is None:
         if takes_effect_whole(hit):
             await handling.take_effect(at, deed.kind, deed.attacker, deed.target)
@@ -41,9 +45,12 @@ async def take_effect(
     result = CritResult.TRIPLE_MAX if deed.kind == "final-blow" else crit
     portions = await all_portions(at, deed, hit, result, second_mod)
     own_mod = attack_mod(at.state, at.state.creatures[deed.attacker], deed.weapon)
-    await health.land(
-        at, Blow(deed.attacker, deed.target, portions, hit, own_mod, spares=deed.spares)
-    )
+    blow = Blow(deed.attacker, deed.target, portions, hit, own_mod, spares=deed.spares)
+    if portions or deed.use is None:
+        await health.land(at, blow)
+    for use in (*([deed.use] if deed.use else ()), *deed.arts):
+        if use is deed.use or use.ability.type != "self":
+            await outcomes.apply(at, use, deed.target, hit)
 
 
 async def all_portions(
@@ -53,7 +60,16 @@ async def all_portions(
     if deed.weapon is None:
         return ()
     portions = list(
-        await dealt(at, deed.attacker, deed.target, deed.weapon, hit, crit, second_mod=second_mod)
+        await dealt(
+            at,
+            deed.attacker,
+            deed.target,
+            with_arts(deed.weapon, deed.arts),
+            hit,
+            crit,
+            second_mod=second_mod,
+            fallen=deed.use.fallen if deed.use else None,
+        )
     )
     shared = at.state.house.team_attack_crit == "all"
     for name, weapon in deed.joiners:
@@ -72,12 +88,21 @@ async def dealt(
     *,
     second_mod: bool = False,
     clash_won: bool = False,
+    fallen: Fallen | None = None,
 ) -> tuple[Portion, ...]:
-    """GM-DAMAGE-01, GM-CRIT-03, GR-07: the dice of one attack and the final damage by type."""
-    if crit is not CritResult.NO_EFFECT:
+    """GM-DAMAGE-01, GM-CRIT-03, GR-07: the dice of one attack and the final damage by type.
+
+    GR-14: those of an area fall once; `fallen` has them from the first target on.
+    """
+    again = fallen is not None and "damage" in fallen.faces
+    if not again and crit is not CritResult.NO_EFFECT:
         audience = sees(at.state, at.state.creatures[by])
         await at.tell(CritResulted(attacker=by, result=crit.name.lower(), audience=audience))
-    faces = await damage_dice(at, by, weapon, crit)
+    faces = fallen.faces["damage"] if fallen is not None and again else None
+    if faces is None:
+        faces = await damage_dice(at, by, weapon, crit)
+    if fallen is not None:
+        fallen.faces["damage"] = faces
     state = at.state
     own_mod = attack_mod(state, state.creatures[by], weapon)
     extra = reactions.second_damage_mod(
@@ -187,6 +212,7 @@ async def strike_back(
     weapon = clash_weapon(at.state, reaction)
     if hit is not HitType.DIRECT:
         return
+    await pacing.slowed(at, reaction.reactor, deed.attacker, hit)
     if weapon is None:
         await handling.take_effect(at, reaction.weapon, reaction.reactor, deed.attacker)
         return

@@ -15,7 +15,15 @@ from theomachy.games.god_marked.facts import (
     HitNothing,
     Revealed,
 )
-from theomachy.games.god_marked.mechanics import bonuses, conditions, hiding, reactions, team
+from theomachy.games.god_marked.in_force import roll_terms
+from theomachy.games.god_marked.mechanics import (
+    bonuses,
+    conditions,
+    giants,
+    hiding,
+    reactions,
+    team,
+)
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.reactions import Reach
 from theomachy.games.god_marked.numbers import (
@@ -32,6 +40,7 @@ from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.rolls import Rolling
 from theomachy.games.god_marked.readiness import stands
 from theomachy.games.god_marked.state import State, out_of_the_fight
+from theomachy.games.god_marked.uses import bonuses_at_once
 
 MENTAL_ARMOUR = ArmourClass.MAC
 UNKNOWN_HIGH = 99
@@ -39,10 +48,16 @@ UNKNOWN_HIGH = 99
 
 def attack_terms(state: State, deed: Deed) -> tuple[Term, ...]:
     """GR-06, GM-BONUS-02: all that is added to the attack die; one bonus of each source."""
-    terms = (*skill_terms(state, deed), *situation_terms(state, deed), *deed.bonus)
+    terms = (*skill_terms(state, deed), *situation_terms(state, deed), *added_terms(state, deed))
     by_step = {(term.value, term.label): term for term in terms}
     kept = bonuses.counted([(term.value, term.label) for term in terms])
     return tuple(by_step[step] for step in kept)
+
+
+def added_terms(state: State, deed: Deed) -> tuple[Term, ...]:
+    """GM-BONUS-01, GM-ABILITY-04: what effects and joined abilities add to the attack roll."""
+    lasting = roll_terms(state.creatures[deed.attacker], "attack")
+    return (*deed.bonus, *lasting, *bonuses_at_once(deed.arts))
 
 
 def skill_terms(state: State, deed: Deed) -> tuple[Term, ...]:
@@ -71,9 +86,16 @@ def situation_terms(state: State, deed: Deed) -> tuple[Term, ...]:
             ("Hidden", hidden, "GM-HIDE-03"),
             ("Heavily Obscured", obscured, "GM-COND-06"),
             ("Prone", prone, "GM-COND-14"),
+            ("On a giant", from_body(state, deed), "GM-GIANT-01"),
         ),
         *team_terms(state, deed),
     )
+
+
+def from_body(state: State, deed: Deed) -> int:
+    """GM-GIANT-01: what the place on a giant's body adds (option `giant_bonus`)."""
+    on, giant_only = state.creatures[deed.attacker].on, state.house.giant_bonus == "giant_only"
+    return giants.body_bonus(bool(on), on == deed.target, giant_only)
 
 
 def _terms(*steps: tuple[str, int, str]) -> tuple[Term, ...]:
@@ -83,7 +105,7 @@ def _terms(*steps: tuple[str, int, str]) -> tuple[Term, ...]:
 
 def team_terms(state: State, deed: Deed) -> tuple[Term, ...]:
     """GM-TEAM-04, GM-TEAM-05: surrounding and dogging; not on an Opportunity."""
-    if deed.kind == "opportunity":
+    if deed.kind in {"opportunity", "area", "throw"}:
         return ()
     surround = team.surround_bonus(len(surrounding(state, deed.attacker, deed.target)))
     dogging = team.dogging_bonus(chain_on(state, deed.target), deed.attacker)
@@ -199,7 +221,7 @@ async def revealed(at: At[State], deed: Deed, struck: str) -> None:
 
 async def chained(at: At[State], deed: Deed) -> None:
     """GM-TEAM-05: the attackers enter the chain on this target."""
-    if at.state.fight.active and deed.kind in {"attack", "team-attack"}:
+    if at.state.fight.active and deed.kind in {"attack", "team-attack", "ability"}:
         attackers = (deed.attacker, *[name for name, _ in deed.joiners])
         audience = sees(at.state, at.state.creatures[deed.attacker])
         chain = chain_on(at.state, deed.target, attackers)

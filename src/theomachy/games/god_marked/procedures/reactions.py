@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from theomachy.board.spaces import Space
 from theomachy.core.ask import Choose, Option, Window
 from theomachy.core.errors import Refusal
 from theomachy.core.facts import Term
 from theomachy.core.frozen import quick, remembered
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, Reading
+from theomachy.games.god_marked.breaking import ways_to_break
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackMeans, Condition, Skill
 from theomachy.games.god_marked.facts import Counted, ReactionDeclared, ReactionVoided
 from theomachy.games.god_marked.grappling import may_handle
+from theomachy.games.god_marked.in_force import grants_reaction, roll_terms
 from theomachy.games.god_marked.mechanics import conditions, reactions
 from theomachy.games.god_marked.mechanics.reactions import Reach
 from theomachy.games.god_marked.mechanics.tired import tired_penalty
@@ -28,12 +31,13 @@ from theomachy.games.god_marked.numbers import (
     weapon_named,
 )
 from theomachy.games.god_marked.places import apart
-from theomachy.games.god_marked.procedures import spending
+from theomachy.games.god_marked.procedures import lasting, responding, spending
 from theomachy.games.god_marked.procedures.deeds import HANDLING, Deed
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20
 from theomachy.games.god_marked.reaching import usable_weapons
 from theomachy.games.god_marked.readiness import awake, can_back
 from theomachy.games.god_marked.state import Creature, State, allies, lies_still
+from theomachy.games.god_marked.uses import Use, as_attack
 from theomachy.games.god_marked.ways import way_beside, ways_out
 
 TAKE_IT = Option("take-it", "Take it", text="Spends nothing; your armour alone may stop it.")
@@ -171,6 +175,7 @@ def protectors(state: State, deed: Deed) -> tuple[str, ...]:
         one.name
         for one in near
         if one.name != deed.attacker
+        and one.name not in deed.met
         and one.movement
         and apart(state, one.name, deed.target) <= one.movement + 1
         and (way := way_beside(state, one.name, deed.target)) is not None
@@ -183,7 +188,25 @@ def own_options(
 ) -> tuple[Option, ...]:
     """GM-REACT-01, GM-REACT-11: what the target itself may answer, with reasons why not."""
     backs = can_back(state, target)
-    return _answers(state, target.name, deed.attacker, deed.reach, backs, may_be_helped, only)
+    breaks = () if deed.thing is None else ways_to_break(state, target, deed.thing)
+    usual = _answers(
+        state,
+        target.name,
+        deed.attacker,
+        deed.reach,
+        deed.harms,
+        backs,
+        may_be_helped,
+        only,
+        deed.area,
+        breaks,
+    )
+    if not (target.abilities and deed.attacker) or not reactions.may_react(
+        deed.reach, not awake(target)
+    ):
+        return usual
+    own = [one for one in responding.answers(state, deed, target) if _offered(one.id, only)]
+    return (*usual, *own, *([_alone(one) for one in own] if may_be_helped else ()))
 
 
 @remembered
@@ -192,21 +215,28 @@ def _answers(
     name: str,
     attacker: str,
     reach: Reach,
+    harms: bool,
     backs: bool,
     may_be_helped: bool,
     only: tuple[str, ...],
+    area: frozenset[Space] = frozenset(),
+    breaks: tuple[Option, ...] = (),
 ) -> tuple[Option, ...]:
-    """GM-REACT-01, 03, 08, 09, 11: the same, from what stays as it is while a deed is played."""
+    """GM-REACT-01, 03, 08, 09, 11: the same, from what stays as it is while a deed is played.
+
+    What nobody threw can be neither clashed nor pleaded with (GM-OBJECT-03).
+    """
     target = state.creatures[name]
     if not reactions.may_react(reach, not awake(target)):
         return ()
     plain = [
         option
         for option in (
-            _dodge(state, reach, target),
-            *_clashes(state, reach, attacker, target),
-            _mercy(state, attacker),
-            *(_shields(state, attacker, target) if backs else ()),
+            _dodge(state, reach, target, area),
+            *(_clashes(state, reach, attacker, target) if harms and attacker else ()),
+            *((_mercy(state, attacker),) if attacker else ()),
+            *(_shields(state, attacker, target) if backs and not area else ()),
+            *breaks,
         )
         if _offered(option.id, only)
     ]
@@ -238,12 +268,13 @@ def _alone(option: Option) -> Option:
     )
 
 
-def _dodge(state: State, reach: Reach, target: Creature) -> Option:
+def _dodge(state: State, reach: Reach, target: Creature, area: frozenset[Space]) -> Option:
     """GM-REACT-08, GM-ATTACK-02: a Dodge, or why it is impossible."""
     held = restrained(state, target) or target.has(Condition.PARALYZING)
-    way_out = bool(ways_out(state, target.name))
+    way_out = bool(ways_out(state, target.name, area))
     label = "Dodge: Acrobatics over the attack"
-    if reactions.may_dodge(reach, held, way_out):
+    lent = grants_reaction(target, "dodge") and reach is Reach.MENTAL
+    if reactions.may_dodge(Reach.MELEE if lent else reach, held, way_out):
         what = "Acrobatics over its total: it misses, and you slip away."
         return Option("dodge", label, text=what)
     reason = "held fast" if held else "no way out" if not way_out else "a mental attack"
@@ -300,6 +331,7 @@ def _shields(state: State, attacker: str, target: Creature) -> tuple[Option, ...
 
 async def counted(at: At[State], name: str) -> None:
     """GM-REACT-02: one more reaction in this round's tally."""
+    await lasting.acted(at, name)
     one = at.state.creatures[name]
     audience = sees(at.state, one)
     await at.tell(Counted(name=name, what="reactions", now=one.reactions + 1, audience=audience))
@@ -336,11 +368,13 @@ def reaction_terms(
     own = points_mod(state, one, skill) if points is None else points
     taken = tired_penalty(one.tired)
     keep = state.house.backed_negatives == "passing"
+    lent = roll_terms(one, reaction.kind, skill)
     whole = reactions.reaction_modifier(own, taken, 0, 0, one.reactions, reaction.backed, keep)
     if reaction.backed:
         backing = Term("Backed", reactions.BACKING_BONUS, "GM-REACT-11", "1 action")
         own_term = Term(skill, whole - reactions.BACKING_BONUS, "GM-CHECK-01")
-        return (own_term, backing, *[term for term in step_terms(one) if term.value > 0])
+        given = (*step_terms(one), *lent)
+        return (own_term, backing, *[term for term in given if term.value > 0])
     terms = [Term(skill, own, "GM-CHECK-01")]
     if taken:
         terms.append(Term("Tired", -taken, "GM-TIRED-02"))
@@ -349,7 +383,7 @@ def reaction_terms(
         terms.append(Term("Tally", reactions.tally_penalty(one.reactions), "GM-REACT-02", tally))
     if reaction.kind == "clash" and one.has(Condition.HEAVILY_OBSCURED):
         terms.append(Term("Heavily Obscured", conditions.attack_penalty(True), "GM-COND-06"))
-    return (*terms, *step_terms(one))
+    return (*terms, *step_terms(one), *lent)
 
 
 def clash_weapons(state: State, one: Creature) -> tuple[Weapon, ...]:
@@ -363,6 +397,8 @@ def clash_weapon(state: State, reaction: Reaction) -> Weapon | None:
     one = state.creatures[reaction.reactor]
     if reaction.weapon in HANDLING:
         return None
+    if reaction.weapon in one.abilities:
+        return as_attack(Use(one.abilities[reaction.weapon], one.name))
     if reaction.weapon:
         return weapon_named(one, reaction.weapon)
     return clash_weapons(state, one)[0]

@@ -11,10 +11,16 @@ from theomachy.games.god_marked.facts import (
     Reopened,
     StreaksCounted,
 )
+from theomachy.games.god_marked.inside import areas_over
 from theomachy.games.god_marked.mechanics.engagement import actions_in_a_row
 from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.places import engaged_with
+from theomachy.games.god_marked.procedures import lasting
+from theomachy.games.god_marked.readiness import in_rounds
 from theomachy.games.god_marked.state import State
+
+HOLDING = "hold "
+"""How the reason begins why an action is spent on what is held; its key follows (GM-HOLD-04)."""
 
 
 async def spend(at: At[State], who: str, actions: int, why: str, attacked: str = "") -> None:
@@ -37,10 +43,11 @@ async def spend(at: At[State], who: str, actions: int, why: str, attacked: str =
 async def pay(at: At[State], who: str, actions: int, why: str) -> None:
     """GM-ACTION-01, GM-HELP-05: actions that are gone, on one's own turn or in reaction.
 
-    Outside a fight none are counted.
+    Outside a fight and a chase none are counted.
     """
-    if not actions or not at.state.fight.active:
+    if not actions or not in_rounds(at.state, who):
         return
+    await lasting.acted(at, who, why.removeprefix(HOLDING))
     one = at.state.creatures[who]
     await at.tell(
         Counted(
@@ -50,6 +57,7 @@ async def pay(at: At[State], who: str, actions: int, why: str) -> None:
             spent=actions,
             burns=tuple(each.mod for each in one.conditions if each.name is Condition.BURN),
             why=why,
+            inside=tuple(each.key for each in areas_over(at.state, who)),
             audience=sees(at.state, one),
         )
     )

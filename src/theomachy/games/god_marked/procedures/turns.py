@@ -35,7 +35,7 @@ from theomachy.games.god_marked.numbers import (
     see_all,
     sees,
 )
-from theomachy.games.god_marked.procedures import conditions, dim_light
+from theomachy.games.god_marked.procedures import conditions, dim_light, lasting
 from theomachy.games.god_marked.procedures.rolls import INITIATIVE, rolled
 from theomachy.games.god_marked.reaching import can_attack_somebody
 from theomachy.games.god_marked.readiness import (
@@ -69,6 +69,7 @@ async def begin_round(at: At[State]) -> None:
     """GM-INIT-07: all counters fresh, in the order of the rule, then initiative."""
     if at.state.fight.round:
         await dim_light.end_of_round(at)
+        await lasting.end_of_round(at)
     await refresh_all(at)
     await roll_initiative(at)
 
@@ -104,7 +105,7 @@ async def roll_initiative(at: At[State]) -> None:
         return
     teams = teams_of(at.state)
     places = tuple(teams.index(at.state.creatures[name].team) for name in names)
-    rolls = await _initiative_of(at, names)
+    rolls = await initiative_of(at, names)
     tied = initiative.must_roll_again(rolls, places)
     if tied:
         rolls = _ahead(rolls, await _best_of(at, names, places, tied))
@@ -119,7 +120,7 @@ async def _best_of(
     """GM-INIT-03: those of different teams who are alike in all roll again, until one is best."""
     best = tied[0]
     while tied:
-        again = await _initiative_of(at, tuple(names[place] for place in tied))
+        again = await initiative_of(at, tuple(names[place] for place in tied))
         best = tied[initiative.best_roll(again)]
         still = initiative.must_roll_again(again, [places[place] for place in tied])
         tied = tuple(tied[place] for place in still)
@@ -140,7 +141,7 @@ def _ahead(rolls: tuple[InitiativeRoll, ...], place: int) -> tuple[InitiativeRol
     return (*rolls[:place], (total, agility, points + 1), *rolls[place + 1 :])
 
 
-async def _initiative_of(at: At[State], names: tuple[str, ...]) -> tuple[InitiativeRoll, ...]:
+async def initiative_of(at: At[State], names: tuple[str, ...]) -> tuple[InitiativeRoll, ...]:
     """GM-INIT-03, GM-CRIT-06: the Agility rolls, asked for all at once."""
     requests = [Roll(INITIATIVE, name, D20, f"{name}: initiative", BEYOND) for name in names]
     faces = await at.rolls(requests)
@@ -186,6 +187,7 @@ async def give_turn(at: At[State], team: str, baton: str, why: str) -> None:
     await at.tell(TurnGiven(team=team, baton=baton, why=why, audience=audience))
     if first:
         await conditions.at_first_turn(at, team)
+        await lasting.at_first_turn(at, team)
 
 
 async def next_team(at: At[State], after: str, why: str) -> None:
