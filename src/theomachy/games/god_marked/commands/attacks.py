@@ -103,9 +103,9 @@ async def run(at: At[State], by: str, inputs: AttackInputs) -> None:
     deed = Deed("attack", by, inputs.target, weapon, spares=inputs.spare)
     spell = weapon.means is AttackMeans.SPELL
     event = Event(by, deed.title, 1, inputs.target, weapon.ranged, spell)
+    joined = joined_of(at.state, by, inputs.joined)
     in_vain = reaches(at.state, by, inputs.target, weapon)
     if in_vain is None and surprise.opens_a_fight(at.state):
-    joined = joined_of(at.state, by, inputs.joined)
         await spending.exert(at, by)
         await surprise.opening_attack(at, deed, joined)
     elif not await opportunity.taken(at, event) and await gets_there(at, deed, weapon, in_vain):
@@ -199,8 +199,8 @@ COMMANDS: tuple[Command[State], ...] = (
             "out-of-range",
             "covered",
             "no-implement",
+            *("not-joined", "always-on", "used-up", "no-upcast", "bad-amount"),
+            *("over-the-limit", "no-charges", "no-doubling"),
         ),
     ),
 )
-            *("not-joined", "always-on", "used-up", "no-upcast", "bad-amount"),
-            *("over-the-limit", "no-charges", "no-doubling"),
