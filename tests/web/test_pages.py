@@ -387,3 +387,11 @@ def test_rules_pane_begins_with_contents(house: House, gm: TestClient) -> None:
     page = gm.get(f"/t/{house.open_table(gm)}").text
     assert 'id="rules-contents"' in page
     assert 'id="rules-latest"' in page
+
+
+def test_whom_one_may_play_is_offered_with_a_mark(house: House, gm: TestClient) -> None:
+    table = house.open_table(gm)
+    page = house.join(gm, table, "Nia").get(f"/t/{table}").text
+    assert "Whom will you play?" in page
+    assert "<b>Play Ash</b>" in page
+    assert "Play Bren" not in page

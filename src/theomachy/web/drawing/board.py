@@ -255,7 +255,7 @@ def _middle(figure: Figure) -> tuple[float, float]:
 
 
 def _ties(figures: Iterable[Figure]) -> Iterable[Tie]:
-    by_name = {figure.name: figure for figure in figures}
+    by_name = {figure.name: figure for figure in figures if not figure.gone}
     told = set()
     for figure in by_name.values():
         for name in figure.engaged:

@@ -1,0 +1,63 @@
+"""Cards of the log in God Marked: the number that a roll was held against, for those who know it."""
+
+from __future__ import annotations
+
+import pytest
+
+from theomachy.core.dice import ScriptedDice
+from theomachy.core.plugin import game_of
+from theomachy.store.sqlite import SqliteStore
+from theomachy.table.service import Tables
+from theomachy.web.figures import stage_of
+from theomachy.web.items import Item, Reader, items_of
+
+CAST = {
+    "Ash": {"character": {"level": 1}, "team": "heroes", "at": [1, 1]},
+    "Warden": {"creature": {"level": 1, "weapons": ["spear"]}, "team": "temple", "at": [2, 1]},
+}
+
+
+def items_after(by: str, target: str, *faces: int) -> tuple[list[Item], list[Item]]:
+    """The log of the Game Master and of Ana, who plays Ash, after one attack that is taken."""
+    games = {"god-marked": game_of("god-marked")}
+    tables = Tables(SqliteStore(None), games=games, dice=ScriptedDice(list(faces)))
+    opened = tables.create("god-marked", "Yard", document={"board": {"size": [6, 4]}, "cast": CAST})
+    table, gm = opened.table_id, opened.gm_seat
+    ana = tables.join(tables.invite(table, gm, creatures=("Ash",)).token, "Ana").seat.id
+    turn = {"fight.turn": "heroes" if by == "Ash" else "temple", "fight.baton": by}
+    for path, new in turn.items():
+        tables.edit(table, gm, path, "", new)
+    tables.command(table, gm, "attack", by, {"target": target})
+    for prompt in tables.view(table, gm).prompts:
+        tables.take_default(table, gm, prompt.id, as_gm=True)
+    gms, anas = (_items(tables, table, seat) for seat in (gm, ana))
+    return gms, anas
+
+
+def _items(tables: Tables, table: str, seat: str) -> list[Item]:
+    reader = Reader(stage_of(tables.view(table, seat).state))
+    return items_of(tables.history(table, seat).entries, reader)
+
+
+def roll_words(items: list[Item]) -> str:
+    """What stands below the total of the attack."""
+    return next(part.words for part in items[-1].parts if part.is_result)
+
+
+def test_gr_16_own_armour_is_named_beside_the_roll_against_it() -> None:
+    gms, anas = items_after("Warden", "Ash", 15, 6)
+    assert roll_words(gms).endswith("against PAC 11")
+    assert roll_words(anas).endswith("against PAC 11")
+
+
+def test_gr_16_armour_of_a_foe_is_named_to_the_light_bringer_alone() -> None:
+    gms, anas = items_after("Ash", "Warden", 15, 3)
+    assert "against PAC" in roll_words(gms)
+    assert "against" not in roll_words(anas)
+
+
+@pytest.mark.parametrize("face", [2, 12])
+def test_what_came_of_the_roll_is_its_heading(face: int) -> None:
+    gms, _ = items_after("Warden", "Ash", face, 6)
+    assert gms[-1].shape == "card"
+    assert gms[-1].title == "Warden attacks Ash: Spear"
