@@ -57,6 +57,18 @@ class ByFunction:
         return tuple(classes.values())
 
 
+class InTwo:
+    """`whole` is what rules look at in all; `deed` is what concerns the deed alone, for its odds."""
+
+    def __init__(self, whole: Reading, deed: Reading) -> None:
+        self.whole = whole
+        self.deed = deed
+
+    def outcomes(self, sides: Sides) -> Outcomes:
+        """Those of the whole."""
+        return self.whole.outcomes(sides)
+
+
 class Additive:
     """Each die has a value (a tuple of integers) and only their sum counts; for many dice.
 

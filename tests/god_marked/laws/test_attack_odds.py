@@ -36,7 +36,9 @@ def scene(weapon: dict[str, Any], house: dict[str, Any], **target: Any) -> Any:
     return assign(state, "fight.baton", "Warden")
 
 
-def odds(state: Any, answer: str, *, by_faces: bool) -> Odds[Prospect]:
+def odds(
+    state: Any, answer: str, *, by_faces: bool = False, deed_alone: bool = False
+) -> Odds[Prospect]:
     def chooser(now: Any, asked: Asked) -> str:
         assert isinstance(asked.request, Choose)
         return asked.request.default
@@ -49,6 +51,7 @@ def odds(state: Any, answer: str, *, by_faces: bool) -> Odds[Prospect]:
         {"reaction/Ash": answer},
         budget=60_000,
         by_faces=by_faces,
+        deed_alone=deed_alone,
     )
 
 
@@ -78,3 +81,15 @@ def test_gm_react_odds_by_readings_hold_under_house_options(
     state = scene(weapon, house, **target)
     quick, slow = (odds(state, answer, by_faces=one) for one in (False, True))
     assert quick.law == slow.law
+
+
+@pytest.mark.parametrize("points", [5, 8, 9])
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_gm_crit_01_odds_of_the_deed_alone_are_those_of_all_that_grows(
+    answer: str, points: int
+) -> None:
+    """A skill that grows counts where its mod does, and only there."""
+    state = scene(PIN, {}, skills=dict.fromkeys(("Martial", "Acrobatics", "Diplomacy"), points))
+    whole, deed = odds(state, answer), odds(state, answer, deed_alone=True)
+    assert deed.law == whole.law
+    assert deed.runs <= whole.runs

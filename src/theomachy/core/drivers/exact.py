@@ -18,7 +18,7 @@ from theomachy.core.drivers.live import roll_faces
 from theomachy.core.facts import Fact
 from theomachy.core.law import Law
 from theomachy.core.procedure import Done, Need, Run, Start
-from theomachy.core.readings import BEYOND, FACES, TooManyOutcomes
+from theomachy.core.readings import BEYOND, FACES, InTwo, TooManyOutcomes
 
 S = TypeVar("S")
 T = TypeVar("T", bound=Hashable)
@@ -83,7 +83,8 @@ def odds_of(
     Exact within `budget` runs; past it, or where one roll has too many outcomes, sampled with a
     fixed seed and said to be so. `by_faces` branches on every face and trusts no reading: slow,
     for testing readings. `deed_alone` says that `measure` looks at nothing that hangs on rolls read
-    as `BEYOND`; they fall once, as they may. Raises Refused if a fixed answer is not permitted.
+    as `BEYOND`, which fall once, as they may, nor on more than the deed's part of `InTwo`. Raises
+    Refused if a fixed answer is not permitted.
     """
     tree = _Tree(start, measure, chooser, dict(fixed or {}), by_faces, deed_alone)
     try:
@@ -146,7 +147,11 @@ class _Tree(Generic[S, T]):
         return result
 
     def _seen(self, roll: Roll) -> Roll:
-        return replace(roll, reading=FACES, ahead=None) if self.by_faces else roll
+        if self.by_faces:
+            return replace(roll, reading=FACES, ahead=None)
+        if self.deed_alone and isinstance(roll.reading, InTwo):
+            return replace(roll, reading=roll.reading.deed)
+        return roll
 
     def _sample(self) -> Done[S]:
         run = Run(self.start)

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from theomachy.core.ask import D20, Ahead
 from theomachy.core.facts import Term, Trace
-from theomachy.core.frozen import quick
+from theomachy.core.frozen import quick, with_changes
 from theomachy.core.procedure import At
-from theomachy.core.readings import BEYOND, FACES, ByFunction, Reading
+from theomachy.core.readings import BEYOND, FACES, ByFunction, Faces, InTwo, Reading
 from theomachy.core.seats import Audience
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import BoundLearnt, HelpUsed, Rolled, SkillGrew, StepsUsed
 from theomachy.games.god_marked.mechanics import crits
 from theomachy.games.god_marked.mechanics.crits import CritResult
-from theomachy.games.god_marked.numbers import knows, points_mod, sees
+from theomachy.games.god_marked.numbers import knows, own_mod, points_mod, sees
 from theomachy.games.god_marked.state import Bound, State
 
 CRIT = ByFunction(lambda faces: (crits.growth(faces[0]), crits.crit_result(faces[0])))
@@ -77,7 +77,7 @@ async def rolled(
     second, crit = 0, CritResult.NO_EFFECT
     if crits.calls_second_roll(natural):
         table = crits.crit_table_applies(label in TABLE_ROLLS, at.state.fight.active)
-        reading = BEYOND if label == INITIATIVE else CRIT if table else GROWTH
+        reading = second_reading(at.state, who, label, skill, table)
         (second,) = await at.roll("crit", who, D20, title=f"{who}: crit", reading=reading)
         crit = crits.crit_result(second) if table else crit
     rolling = Rolling(natural, natural + sum_of(terms), crit)
@@ -102,6 +102,21 @@ async def rolled(
     if growth:
         await at.tell(SkillGrew(name=who, skill=skill, by=growth, audience=knows(one)))
     return rolling
+
+
+def second_reading(state: State, who: str, label: str, skill: Skill, table: bool) -> Reading:
+    """What the rules look at in the second d20: the crit table, growth, and for a deed its mod."""
+    if label == INITIATIVE:
+        return BEYOND
+    if table:
+        return CRIT
+    one = state.creatures[who]
+
+    def mod_grown(faces: Faces) -> int:
+        points = one.skills.get(skill, 0) + crits.growth(faces[0])
+        return own_mod(state, with_changes(one, skills={**one.skills, skill: points}), skill)
+
+    return InTwo(GROWTH, ByFunction(mod_grown))
 
 
 async def used_up(
