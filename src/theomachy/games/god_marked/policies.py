@@ -44,9 +44,16 @@ class Tactician:
             return self._reaction(state, request, open_ids)
         if request.label == "opportunity" and self.reacts:
             return self._opportunity(state, request, open_ids)
+        if request.label == "falling" and self.reacts:
+            return self._falling(request, open_ids)
         if request.label == "help" and self.cautious and "help" in open_ids:
             return "help"
         return request.default
+
+    def _falling(self, request: Choose, open_ids: tuple[str, ...]) -> str:
+        """GM-FALL-03, GM-FALL-04: controls its own fall; the cautious catch others."""
+        wished = ("wings", "control", *(("catch",) if self.cautious else ()))
+        return next((one for one in wished if one in open_ids), request.default)
 
     def _reaction(self, state: State, request: Choose, open_ids: tuple[str, ...]) -> str:
         one = state.creatures.get(request.who)

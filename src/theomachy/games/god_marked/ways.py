@@ -28,6 +28,7 @@ from theomachy.games.god_marked.grappling import (
     spaces_taking_along,
     victims,
 )
+from theomachy.games.god_marked.ground import ground
 from theomachy.games.god_marked.mechanics import movement, reactions
 from theomachy.games.god_marked.numbers import movement_full
 from theomachy.games.god_marked.opportunities import who_may_on_step
@@ -139,20 +140,20 @@ def budget(state: State, name: str) -> int | None:
 
 def in_reach(state: State, name: str, budget: int) -> Mapping[Space, int]:
     """GM-MOVE-02: each space that the creature can get to for this much movement, with its cost."""
-    one = state.creatures[name]
-    if state.board is None or one.at is None:
+    one, board = state.creatures[name], ground(state)
+    if board is None or one.at is None:
         return {}
-    return _reachable(state.board, one.at, budget, mover(state, name))
+    return _reachable(board, one.at, budget, mover(state, name))
 
 
 def path_to(
     state: State, name: str, goal: Space, budget: int | None = None, *, paid: bool = True
 ) -> Path | None:
     """A cheapest way to a space, its start included; None if there is none in the budget."""
-    one = state.creatures[name]
-    if state.board is None or one.at is None:
+    one, board = state.creatures[name], ground(state)
+    if board is None or one.at is None:
         return None
-    return _path_to(state.board, one.at, goal, mover(state, name, paid=paid), budget)
+    return _path_to(board, one.at, goal, mover(state, name, paid=paid), budget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,13 +176,13 @@ def reach_preview(state: State, name: str) -> dict[Space, Destination]:
     walk; the space where it stands is left out. Outside a fight, where one walks as far as one
     likes, the spaces within one Movement are shown.
     """
-    one = state.creatures[name]
-    if state.board is None or one.at is None or is_rooted(state, name):
+    one, board = state.creatures[name], ground(state)
+    if board is None or one.at is None or is_rooted(state, name):
         return {}
     most, moving = budget(state, name), mover(state, name)
     most = movement_full(state, one) if most is None else most
-    costs = _reachable(state.board, one.at, most, moving)
-    ways = _all_ways(state.board, one.at, most, moving)
+    costs = _reachable(board, one.at, most, moving)
+    ways = _all_ways(board, one.at, most, moving)
     struck, heavy = _struck_on(state, name, ways.values()), burden(state, name)
     near = melee_spaces(state, name)
     return {
@@ -222,26 +223,30 @@ def melee_spaces(state: State, name: str) -> frozenset[Space]:
 
 
 @remembered
-def ways_out(state: State, name: str) -> tuple[Space, ...]:
+def ways_out(state: State, name: str, area: frozenset[Space] = frozenset()) -> tuple[Space, ...]:
     """GM-REACT-08: the free spaces within a Dodge, farthest from where the creature stands first.
+
+    They lead out of the `area` of the attack.
 
     Without a board there is always a way, and it is no space: an empty tuple means none on a board.
     """
     one = state.creatures[name]
     limit = reactions.dodge_spaces(one.has(Condition.SLOWED))
-    start = one.at
-    if state.board is None or start is None:
+    start, board = one.at, ground(state)
+    if board is None or start is None:
         return ((-1, -1),)
-    return _farthest_first(state.board, start, limit, mover(state, name, paid=False))
+    free = _farthest_first(board, start, limit, mover(state, name, paid=False))
+    return tuple(each for each in free if area.isdisjoint(footprint(each, one.size)))
 
 
 @remembered
 def path_beside(state: State, name: str, other: str) -> Path | None:
     """A cheapest way to a space next to another creature; None if there is none on this board."""
     one, goal = state.creatures[name], state.creatures[other]
-    if state.board is None or one.at is None or goal.at is None:
+    board = ground(state)
+    if board is None or one.at is None or goal.at is None:
         return None
-    return _path_beside(state.board, one.at, Body(goal.at, goal.size), mover(state, name))
+    return _path_beside(board, one.at, Body(goal.at, goal.size), mover(state, name))
 
 
 @remembered
@@ -269,13 +274,14 @@ def taken_along(state: State, victim: str, grappler: str, spaces: int) -> Path |
     the spaces that the grappler went and one more.
     """
     one, holder = state.creatures[victim], state.creatures[grappler]
-    if state.board is None or one.at is None or holder.at is None:
+    board = ground(state)
+    if board is None or one.at is None or holder.at is None:
         return None
     crowd = occupied(
         Body(each.at, each.size) for each in others_standing(state, victim) if each.at is not None
     )
     moving = Mover(one.size, Prices(1, 1, 0), no_stop=crowd)
-    ways = cheapest_paths(state.board, one.at, spaces + 1, moving)
+    ways = cheapest_paths(board, one.at, spaces + 1, moving)
     was, now = Body(one.at, one.size), Body(holder.at, holder.size)
     ends = [place for place in ways if next_to(place, now.at, one.size, now.size)]
 
@@ -305,7 +311,7 @@ def _gap(first: Body, second: Body) -> int:
 
 def cost_of(state: State, name: str, path: Path) -> int:
     """GM-MOVE-02, GM-MOVE-03: the movement that a way takes."""
-    one = state.creatures[name]
-    if state.board is None:
+    one, board = state.creatures[name], ground(state)
+    if board is None:
         return movement.way_cost(max(0, len(path) - 1), 0, is_slowed(one))
-    return path_cost(state.board, path, mover(state, name))
+    return path_cost(board, path, mover(state, name))

@@ -54,6 +54,7 @@ async def final_blows(at: At[State]) -> None:
         if not due:
             return
         await _final_blow(at, due[0])
+        await falls.from_the_air(at)
         if not at.state.creatures[due[0]].dead:
             await dim_light.die(at, due[0])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from theomachy.board.paths import Path
 from theomachy.board.plain import Distances, Pair, approach, withdraw
+from theomachy.board.spaces import Space
 from theomachy.core.ask import Option, dice
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
@@ -104,14 +105,17 @@ async def bleed(at: At[State], name: str, spaces: int) -> None:
     await health.suffer(at, name, sum(faces), DamageType.UNTYPED, "bleeding")
 
 
-async def slip_away(at: At[State], name: str, attacker: str) -> None:
+async def slip_away(
+    at: At[State], name: str, attacker: str, area: frozenset[Space] = frozenset()
+) -> None:
     """GM-REACT-08: two spaces out of the attack, not paid, chosen by the one who dodged."""
     one = at.state.creatures[name]
     limit = reactions.dodge_spaces(one.has(Condition.SLOWED))
     if at.state.board is None or one.at is None:
-        await away(at, name, attacker, limit)
+        if attacker:
+            await away(at, name, attacker, limit)
         return
-    spaces = ways_out(at.state, name)
+    spaces = ways_out(at.state, name, area)
     options = [Option(f"{column},{row}", f"Column {column}, row {row}") for column, row in spaces]
     answer = await at.choose("dodge-to", name, options, options[0].id, title="Where to?")
     goal = spaces[[option.id for option in options].index(answer)]
