@@ -39,6 +39,7 @@ def companions_of(
             one,
             name=free_name(companion.name or "Companion", [each.name for each in everybody]),
             team=owner.team,
+            player=owner.player,
             policy=owner.policy,
             unseen=owner.unseen,
         )

@@ -15,6 +15,7 @@ def register(cards: CardWriter) -> None:
     cards.sentence(told.Attached, "{name} is with {to}", "quiet")
     cards.sentence(told.Detached, "{name} is no longer with {owner}", "quiet")
     cards.sentence(told.Commanded, "{name} commands {companion}", "plain")
+    cards.sentence(told.CommandEnded, "{name} has done what it was told", "quiet")
     cards.sentence(told.Exploded, "{name} destroys itself, {spaces} spaces around", "critical")
     cards.writes(told.LevelGranted)(_granted)
     cards.writes(told.Advanced)(_advanced)

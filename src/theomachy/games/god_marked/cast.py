@@ -135,7 +135,7 @@ def _companion(given: object, of: object, owners: Mapping[str, Creature], where:
     else:
         draft = record_of(CompanionDraft, given, f"{where}.companion")
     made = companion_at(level_of_companion(owner), draft, owner.name)
-    return with_changes(made, team=owner.team)
+    return with_changes(made, team=owner.team, player=owner.player)
 
 
 def _check_fields(name: str, spec: object, where: str) -> None:

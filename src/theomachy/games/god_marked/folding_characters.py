@@ -17,6 +17,7 @@ def register(folding: Folding[State]) -> None:
     folding.of(told.Attached)(_attached)
     folding.of(told.Detached)(_detached)
     folding.of(told.Commanded)(_commanded)
+    folding.of(told.CommandEnded)(_command_ended)
 
 
 def _granted(state: State, fact: told.LevelGranted) -> State:
@@ -75,4 +76,9 @@ def _detached(state: State, fact: told.Detached) -> State:
 
 def _commanded(state: State, fact: told.Commanded) -> State:
     one = state.creatures[fact.companion]
-    return with_creature(state, fact.companion, actions=one.actions + fact.actions)
+    now = one.actions + fact.actions
+    return with_creature(state, fact.companion, actions=now, commanded_in=fact.round)
+
+
+def _command_ended(state: State, fact: told.CommandEnded) -> State:
+    return with_creature(state, fact.name, commanded_in=0)

@@ -13,7 +13,11 @@ from typing import Any
 from theomachy.board.plain import Distances, without
 from theomachy.core.frozen import with_changes
 from theomachy.core.seats import Viewer
+from theomachy.games.god_marked.bonds import eyes_of
+from theomachy.games.god_marked.chases import Chase
+from theomachy.games.god_marked.content.tracks import without_numbers
 from theomachy.games.god_marked.edition import ARMOUR_SKILL, ArmourClass, Skill
+from theomachy.games.god_marked.mechanics.characters import Track
 from theomachy.games.god_marked.state import (
     Bound,
     Creature,
@@ -35,10 +39,15 @@ def known(state: State, viewer: Viewer) -> State:
     if viewer.gm:
         return state
     level = assumed_level(state)
+    eyes = eyes_of(state, viewer.creatures)
     creatures = {
         name: one if _open(one, viewer) else guessed(state, one, level)
         for name, one in state.creatures.items()
-        if perceived(one, viewer)
+        if perceived(one, viewer, eyes)
+    }
+    creatures = {
+        name: with_changes(one, on="") if one.on and one.on not in creatures else one
+        for name, one in creatures.items()
     }
     learnt = tuple(one for one in state.learnt if one.creature in creatures)
 
@@ -51,8 +60,10 @@ def known(state: State, viewer: Viewer) -> State:
         learnt=learnt,
         grapples=both_known(state.grapples),
         grips=both_known(state.grips),
+        kept=tuple(one for one in state.kept if one.user in creatures),
         fight=_fight_known(state.fight, state, creatures),
         distances=_distances_known(state, creatures),
+        chase=_chase_known(state.chase, creatures),
     )
 
 
@@ -76,6 +87,19 @@ def _fight_known(fight: Fight, state: State, creatures: Mapping[str, Creature]) 
     )
 
 
+def _chase_known(chase: Chase | None, creatures: Mapping[str, Creature]) -> Chase | None:
+    """GR-16: the chase without those whom the viewer does not perceive; check numbers are guesses."""
+    if chase is None:
+        return None
+    return with_changes(
+        chase,
+        track=without_numbers(chase.track),
+        runners={name: one for name, one in chase.runners.items() if name in creatures},
+        order=tuple(name for name in chase.order if name in creatures),
+        turn=chase.turn if chase.turn in creatures else "",
+    )
+
+
 def _distances_known(state: State, creatures: Mapping[str, Creature]) -> Distances | None:
     distances = state.distances
     for name in state.creatures:
@@ -84,15 +108,18 @@ def _distances_known(state: State, creatures: Mapping[str, Creature]) -> Distanc
     return distances
 
 
-def perceived(one: Creature, viewer: Viewer) -> bool:
-    """Whether the viewer knows that the creature is there, and where."""
+def perceived(one: Creature, viewer: Viewer, eyes: frozenset[str] = frozenset()) -> bool:
+    """Whether the viewer knows that the creature is there, and where.
+
+    `eyes` are the creatures through which the viewer sees beside its own (GM-COMPANION-10).
+    """
     if viewer.plays(one.name):
         return True
     if one.unseen:
         return False
     if not one.hidden_from:
         return True
-    return any(name not in one.hidden_from for name in viewer.creatures)
+    return any(name not in one.hidden_from for name in viewer.creatures | eyes)
 
 
 def _open(one: Creature, viewer: Viewer) -> bool:
@@ -123,6 +150,15 @@ def guessed(state: State, one: Creature, level: int) -> Creature:
         "gear": {},
         "resist": (),
         "abilities": {},
+        "bears": (),
+        "perks": {},
+        "species": None,
+        "track": Track.NORMAL,
+        "draft": None,
+        "level_ups": 0,
+        "barred": (),
+        "made_with": None,
+        "talents": tuple(each for each in one.talents if each.talent == "flight"),
         "used": {},
         "begun": None,
         "lumens": 0,

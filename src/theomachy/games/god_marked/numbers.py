@@ -13,6 +13,7 @@ from theomachy.games.god_marked.anatomy import (
     movement_with_legs,
     range_with_senses,
 )
+from theomachy.games.god_marked.bonds import those_who_see_through
 from theomachy.games.god_marked.content.records import UNARMED, Weapon
 from theomachy.games.god_marked.edition import (
     ARMOUR_SKILL,
@@ -309,4 +310,5 @@ def sees(state: State, one: Creature) -> Audience:
         return players_of(one.name) if one.player else GM_ONLY
     if not one.hidden_from:
         return EVERYBODY
-    return players_of(*[name for name in state.creatures if name not in one.hidden_from])
+    seeing = frozenset(name for name in state.creatures if name not in one.hidden_from)
+    return players_of(*those_who_see_through(state, seeing))

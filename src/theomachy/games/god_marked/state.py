@@ -88,7 +88,8 @@ class Creature:
     full yet. `lost` are body parts that it had once (GM-LIMB-01), `draft` is how it was built,
     `level_ups` how many levels it may still take, `barred` are Perks that it can never have again. A
     companion is `companion_of` its owner, `made_with` a skill of the owner's; `carries` are the
-    companions attached to it (GM-COMPANION-11). `guessed` and `unknown` are used in states made by
+    companions attached to it (GM-COMPANION-11), `commanded_in` is the round in which its owner lent
+    it an action. `guessed` and `unknown` are used in states made by
     `known` alone.
     """
 
@@ -115,6 +116,7 @@ class Creature:
     companion_of: str = ""
     made_with: Skill | None = None
     talents: tuple[Talent, ...] = ()
+    commanded_in: Count = 0
     carries: tuple[str, ...] = ()
     resist: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()

@@ -99,6 +99,15 @@ class Commanded(Fact):
     name: str
     companion: str
     actions: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandEnded(Fact):
+    """A companion has done what its owner told it to do (GM-COMPANION-07)."""
+
+    kind: ClassVar[str] = "command-ended"
+    name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

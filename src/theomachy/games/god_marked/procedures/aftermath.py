@@ -9,6 +9,7 @@ from theomachy.games.god_marked.facts import Counted
 from theomachy.games.god_marked.mechanics import conditions
 from theomachy.games.god_marked.procedures import (
     attack,
+    companions,
     dim_light,
     falls,
     grapples,
@@ -31,6 +32,7 @@ async def settle(at: At[State]) -> None:
     await final_blows(at)
     await grapples.loosened(at)
     await hiding.settle(at)
+    await companions.settle(at)
     await turns.settle(at)
 
 

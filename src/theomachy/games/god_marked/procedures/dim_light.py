@@ -21,7 +21,7 @@ from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice, dim_light_actions
 from theomachy.games.god_marked.numbers import knows, max_hp, movement_full, sees, threshold
 from theomachy.games.god_marked.procedures import focus
-from theomachy.games.god_marked.state import ConditionState, State, out_of_the_fight
+from theomachy.games.god_marked.state import ConditionState, Creature, State, out_of_the_fight
 
 CHOICES = {
     "lay": DimLightChoice.LAY,
@@ -64,7 +64,8 @@ async def entered(at: At[State], who: str) -> bool:
         return True
     await at.tell(DimLightEntered(name=who, audience=sees(at.state, one)))
     await focus.lets_go(at, who, "defeated")
-    choice = await at.choose("dim-light", who, OPTIONS, "lay", title=f"{who} is at 0 HP")
+    ways = ways_of(one)
+    choice = await at.choose("dim-light", who, ways, "lay", title=f"{who} is at 0 HP")
     if choice == "lay":
         await lay(at, who)
     elif choice == "stand":
@@ -87,6 +88,12 @@ async def settle(at: At[State]) -> None:
     """GM-DIM-01: those who are at 0 HP by other means than damage enter the state too."""
     for name in due(at.state):
         await entered(at, name)
+
+
+def ways_of(one: Creature) -> tuple[Option, ...]:
+    """GM-DIM-01, GM-COMPANION-04: the ways at 0 HP; a companion has no Final Blow."""
+    companion = bool(one.companion_of)
+    return tuple(way for way in OPTIONS if mechanics.may_choose(CHOICES[way.id], companion))
 
 
 async def lay(at: At[State], who: str) -> None:
