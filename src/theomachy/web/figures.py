@@ -2,10 +2,11 @@
 
 Games describe themselves by keys that they may all leave out. Of the view: `round`, `turn` (a team
 or a creature), `headline` (where there is no turn), `baton`, `creatures`, `board`, or without one
-`bands` (each with `title` and `names`) or `distances` (each with `a`, `b`, `spaces`). Of a creature:
-`name`, `team`, `yours`, `numbers` (each with `label` and `value`; `max`, `pips`, `path`, `sum`,
-`secret` if need be), `words` (a line about it), `at`, `size`, `standing` (`well` if it is),
-`conditions`, `armour`, `engaged_with`, `unseen`, `policy`, `text` (who it is, in a sentence).
+`track` (places and the ways between them, as `drawing.track` says), else `bands` (each with `title`
+and `names`) or `distances` (each with `a`, `b`, `spaces`). Of a creature: `name`, `team`, `yours`,
+`numbers` (each with `label` and `value`; `max`, `pips`, `path`, `sum`, `secret` if need be), `words`
+(a line about it), `at`, `size`, `standing` (`well` if it is), `conditions`, `armour`,
+`engaged_with`, `unseen`, `policy`, `text` (who it is, in a sentence).
 """
 
 from __future__ import annotations
@@ -114,6 +115,7 @@ class Stage:
     headline_team: str = ""
     baton: str = ""
     board: Mapping[str, Any] | None = None
+    track: Mapping[str, Any] | None = None
     bands: tuple[Group, ...] = ()
     acting: tuple[str, ...] = ()
 
@@ -162,6 +164,7 @@ def stage_of(state: Mapping[str, Any], acting: Sequence[str] = ()) -> Stage:
         headline_team=teams.get(turn_team, ""),
         baton=str(state.get("baton") or ""),
         board=state.get("board"),
+        track=state.get("track"),
         bands=_bands(state, figures, acting),
         acting=tuple(acting),
     )

@@ -160,13 +160,14 @@ def _has_field(
     schema: Mapping[str, Any], options: tuple[Option, ...] | None, on_board: bool
 ) -> bool:
     """Whether an input is asked for here: what is meant for plain distances is not on a board, a
-    space is not without one, and lists that nothing is proposed for are for programs.
+    space is not without one; lists that nothing is proposed for, and things written out whole, are
+    for programs.
     """
     if on_board and str(schema.get("description", "")).startswith(WITHOUT_BOARD):
         return False
     if _is_space(schema):
         return on_board
-    return bool(options) or schema.get("type") != "array"
+    return bool(options) or schema.get("type") not in ("array", "object")
 
 
 def _input(

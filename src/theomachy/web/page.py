@@ -25,6 +25,7 @@ from theomachy.table.records import (
 )
 from theomachy.web.choices import Choices, choices_of
 from theomachy.web.drawing.board import Drawing, drawing_of
+from theomachy.web.drawing.track import TrackDrawing, track_of
 from theomachy.web.figures import Figure, Stage, stage_of
 from theomachy.web.items import Item, Reader, items_of
 from theomachy.web.offers import Bar, ShownOffer, bar_of
@@ -78,6 +79,12 @@ class TablePage:
         board = self.stage.board
         figures = list(self.stage.figures.values())
         return drawing_of(board, figures, self.strike) if board else None
+
+    @cached_property
+    def track(self) -> TrackDrawing | None:
+        """The track of a chase or the like, if the scene has one and no board."""
+        track = self.stage.track
+        return track_of(track, self.stage) if track and not self.stage.board else None
 
     @property
     def accent(self) -> str:

@@ -25,7 +25,9 @@ ANSWERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "hit-back": ("go", "stay"),
         "join": ("decline", "WEAPON"),
         "lead": ("CREATURE",),
+        "obstacle-skill": ("SKILL", "around"),
         "opportunity": ("pass", "strike:WEAPON"),
+        "pursue": ("pursue", "run", "stay"),
         "reaction": (
             "take-it[+alone]",
             f"dodge{ROLLED}",
@@ -36,7 +38,10 @@ ANSWERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "pass",
             "protect",
         ),
+        "skill-fits": ("allow", "refuse"),
         "support": ("support", "pass"),
+        "tackle-whom": ("pass", "CREATURE"),
+        "track": ("TRACK", "no-chase"),
     }
 )
 """GM-REACT-01, GM-INIT-05, GM-DIM-01 and the like: what may be answered, as scenarios write it."""

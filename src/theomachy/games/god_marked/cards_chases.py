@@ -33,6 +33,7 @@ def register(cards: CardWriter) -> None:
     )
     cards.sentence(told.Pinned, "{name} is pinned to the ground by {by}", "bad")
     cards.sentence(told.TackleFailed, "{name} misses {target} and lies Prone", "bad")
+    cards.sentence(told.GiantMoved, "{name} moves: everybody on it has to hold on", "plain")
     cards.sentence(told.ClimbedOn, "{name} is on {giant}", "plain")
     cards.sentence(
         told.MountSteadied, "{name}'s mount is steady: {moves} Movement Actions", "plain"

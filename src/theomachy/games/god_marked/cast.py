@@ -185,6 +185,7 @@ def _with_record(record: CreatureRecord, where: str, player: bool) -> Creature:
         honourable=record.honourable,
         no_quarter=record.no_quarter,
         flies=record.flies,
+        is_map=record.is_map,
         champion=record.champion,
     )
 

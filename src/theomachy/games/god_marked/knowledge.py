@@ -17,6 +17,7 @@ from theomachy.games.god_marked.bonds import eyes_of
 from theomachy.games.god_marked.chases import Chase
 from theomachy.games.god_marked.content.tracks import without_numbers
 from theomachy.games.god_marked.edition import ARMOUR_SKILL, ArmourClass, Skill
+from theomachy.games.god_marked.keeping import only_of
 from theomachy.games.god_marked.mechanics.characters import Track
 from theomachy.games.god_marked.state import (
     Bound,
@@ -60,7 +61,7 @@ def known(state: State, viewer: Viewer) -> State:
         learnt=learnt,
         grapples=both_known(state.grapples),
         grips=both_known(state.grips),
-        kept=tuple(one for one in state.kept if one.user in creatures),
+        kept=tuple(only_of(one, creatures) for one in state.kept if one.user in creatures),
         fight=_fight_known(state.fight, state, creatures),
         distances=_distances_known(state, creatures),
         chase=_chase_known(state.chase, creatures),

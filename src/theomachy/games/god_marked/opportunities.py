@@ -61,7 +61,7 @@ def step_away(state: State, name: str, there: Space) -> Event:
     distances = {
         one.name: apart(after, name, one.name)
         for one in enemies(state, name)
-        if one.name not in victims(state, name)
+        if one.name not in victims(state, name) and one.on != name
     }
     return Event(name, f"{name} walks away", after=distances)
 

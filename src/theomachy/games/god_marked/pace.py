@@ -98,15 +98,19 @@ def cannot_run(state: State, by: str) -> Refusal | None:
 
 def in_words(chase: Chase, by: str, there: Landmark) -> str:
     """A landmark with what it takes to get there, and with what one gets past."""
+    what = there.block or ("" if there.obstacle is None else there.obstacle.name)
+    skills = "" if there.obstacle is None else f" ({' or '.join(there.obstacle.skills)})"
+    past = f", past {what}{skills}" if what else ""
+    return f"{there.name}: {takes(chase, by, there)}{past}"
+
+
+def takes(chase: Chase, by: str, there: Landmark) -> str:
+    """GM-CHASE-01, GM-CHASE-05: the Movement Actions to get there, and those of the way around."""
     cost = way_cost(chase, by, there, bool(there.block))
     moves = f"{cost} Movement Action{'s' if cost > 1 else ''}"
-    if there.block:
-        return f"{there.name}: {moves} around {there.block}"
     if there.obstacle is None or chase.runners[by].before == there.id:
-        return f"{there.name}: {moves}"
-    skills = " or ".join(there.obstacle.skills)
-    around = chases.detour_cost(there.detour_cost)
-    return f"{there.name}: {moves}, {there.obstacle.name} ({skills}); around it {around}"
+        return moves
+    return f"{moves}, or {chases.detour_cost(there.detour_cost)} around it"
 
 
 def chase_is_over(state: State) -> str:

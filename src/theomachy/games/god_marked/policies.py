@@ -8,6 +8,7 @@ from typing import Any
 from theomachy.core.ask import Choose
 from theomachy.core.plugin import Deed
 from theomachy.core.seats import GM
+from theomachy.games.god_marked.chase_tactics import wishes
 from theomachy.games.god_marked.commands import COMMANDS
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.numbers import attack_mod, max_hp, mod, weapons_of
@@ -31,11 +32,21 @@ class Tactician:
         """The next deed; passing the baton when nothing is left to do. None for the LB's leisure."""
         if who == GM:
             return _if_allowed(state, GM, "begin-fight", {})
+        if state.chase is not None:
+            return self._in_chase(state, who)
         one = state.creatures[who]
         passing = _if_allowed(state, who, "pass", {})
         if one.actions <= 0:
             return passing
         return _freed(state, one) or _attack(state, who) or _approach(state, one) or passing
+
+    def _in_chase(self, state: State, who: str) -> Deed | None:
+        """The first of what it would do that is allowed."""
+        for do, inputs in wishes(state, who, cautious=self.cautious):
+            deed = _if_allowed(state, who, do, dict(inputs))
+            if deed is not None:
+                return deed
+        return None
 
     def answer(self, state: State, request: Choose) -> str:
         """An option of the request: the default unless the temper says otherwise."""
@@ -46,6 +57,8 @@ class Tactician:
             return self._opportunity(state, request, open_ids)
         if request.label == "falling" and self.reacts:
             return self._falling(request, open_ids)
+        if request.label == "tackle-whom" and self.reacts:
+            return open_ids[-1]
         if request.label == "help" and self.cautious and "help" in open_ids:
             return "help"
         return request.default

@@ -5,6 +5,7 @@ from __future__ import annotations
 from theomachy.core.frozen import remembered
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackMeans
+from theomachy.games.god_marked.mechanics import giants
 from theomachy.games.god_marked.mechanics.attack import within_reach
 from theomachy.games.god_marked.mechanics.conditions import may_cast
 from theomachy.games.god_marked.mechanics.cover import cover_blocks
@@ -17,7 +18,19 @@ def reaches(state: State, name: str, target: str, weapon: Weapon) -> bool:
     """GM-ATTACK-04, GM-COVER-01: whether an attack with this weapon gets to the target."""
     one = state.creatures[name]
     near = within_reach(apart(state, name, target), reach_of(state, one, weapon))
-    return near and not cover_blocks(covered(state, name, target), not weapon.ranged)
+    return (
+        near
+        and reaches_body(state, name, target, weapon.reaches_own_body)
+        and not cover_blocks(covered(state, name, target), not weapon.ranged)
+    )
+
+
+def reaches_body(
+    state: State, name: str, target: str, stated: bool | None, ray: bool = False
+) -> bool:
+    """GM-GIANT-04: whether an attack or ability gets at a target that is on its user's own body."""
+    on = state.creatures[target].on
+    return on != name or giants.reaches_own_body(stated, ray)
 
 
 def usable_weapons(state: State, one: Creature) -> tuple[Weapon, ...]:

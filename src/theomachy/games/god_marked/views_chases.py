@@ -10,10 +10,10 @@ from theomachy.games.god_marked.chases import Chase, Runner, next_to
 from theomachy.games.god_marked.content.tracks import Landmark, graph_of
 from theomachy.games.god_marked.pace import (
     cannot_run,
-    in_words,
     is_pinned,
     movement_actions,
     moves_left,
+    takes,
 )
 from theomachy.games.god_marked.state import Creature, State
 
@@ -66,6 +66,7 @@ def track(state: State, viewer: Viewer) -> Mapping[str, Any] | None:
         ],
         "ways": [list(way) for way in graph_of(chase.track).ways],
         "who": chase.turn if viewer.plays(chase.turn) else "",
+        "do": "run",
         "next": following(state, chase.turn) if viewer.plays(chase.turn) else [],
     }
 
@@ -99,7 +100,7 @@ def following(state: State, name: str) -> list[Mapping[str, Any]]:
     refusal = cannot_run(state, name)
     because = "" if refusal is None else refusal.detail
     return [
-        {"to": there.id, "words": in_words(chase, name, there), "because": because}
+        {"to": there.id, "words": takes(chase, name, there), "because": because}
         for there in next_to(chase, name)
     ]
 

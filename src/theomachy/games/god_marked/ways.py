@@ -21,6 +21,8 @@ from theomachy.board.paths import (
 from theomachy.board.spaces import Body, Space, chebyshev, doubled_centre, footprint, occupied, side
 from theomachy.board.spaces import adjacent as next_to
 from theomachy.core.frozen import remembered
+from theomachy.games.god_marked.anatomy import can_fly
+from theomachy.games.god_marked.climbing import free_on_body, riders
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.grappling import (
     burden,
@@ -87,16 +89,16 @@ def mover(state: State, name: str, *, paid: bool = True) -> Mover:
     """
     one = state.creatures[name]
     plain = movement.space_cost(paid and is_slowed(one))
-    slow = movement.space_cost(True) if paid and not one.flies else plain
-    prices = Prices(plain, slow, 0 if one.flies else slow)
+    slow = movement.space_cost(True) if paid and not can_fly(one) else plain
+    prices = Prices(plain, slow, 0 if can_fly(one) else slow)
     noticed = [each for each in _in_the_way(state, name) if notices(state, name, each.name)]
     return Mover(one.size, prices, *_enemies_and_allies(one, noticed))
 
 
 def _in_the_way(state: State, name: str) -> list[Creature]:
-    """Everybody on the board but the creature and whom it holds."""
-    held = victims(state, name)
-    return [each for each in others_standing(state, name) if each.name not in held]
+    """Everybody on the board but the creature, whom it holds, who is on it and on whom it is."""
+    with_it = (*victims(state, name), *riders(state, name), state.creatures[name].on)
+    return [each for each in others_standing(state, name) if each.name not in with_it]
 
 
 def _enemies_and_allies(
@@ -235,7 +237,13 @@ def ways_out(state: State, name: str, area: frozenset[Space] = frozenset()) -> t
     start, board = one.at, ground(state)
     if board is None or start is None:
         return ((-1, -1),)
-    free = _farthest_first(board, start, limit, mover(state, name, paid=False))
+    if one.on:
+        on_body = [
+            each for each in free_on_body(state, name, one.on) if chebyshev(start, each) <= limit
+        ]
+        free: tuple[Space, ...] = tuple(reversed(on_body))
+    else:
+        free = _farthest_first(board, start, limit, mover(state, name, paid=False))
     return tuple(each for each in free if area.isdisjoint(footprint(each, one.size)))
 
 

@@ -6,10 +6,14 @@ from theomachy.core.plugin import Command
 from theomachy.games.god_marked.commands import (
     abilities,
     attacks,
+    chase_running,
+    chases,
     checking,
+    climbing,
     companions,
     falls,
     fights,
+    fleeing,
     freeing,
     handling,
     hiding,
@@ -28,6 +32,7 @@ from theomachy.games.god_marked.commands import (
 from theomachy.games.god_marked.state import State
 
 CHAPTERS = (
+    chases,
     attacks,
     abilities,
     keeping,
@@ -43,6 +48,9 @@ CHAPTERS = (
     falls,
     throws,
     objects,
+    climbing,
+    fleeing,
+    chase_running,
     companions,
     levels,
     limbs,

@@ -32,7 +32,7 @@ from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.procedures.rolls import roll_d20
-from theomachy.games.god_marked.reaching import attacks_on
+from theomachy.games.god_marked.reaching import attacks_on, reaches_body
 from theomachy.games.god_marked.state import Creature, State
 
 
@@ -88,6 +88,8 @@ def reaches(state: State, by: str, target: str, weapon: Weapon) -> Refusal | Non
     if not within_reach(spaces, reach) and not stretched:
         detail = f"{target} is {spaces} spaces away, {weapon.name} reaches {reach}"
         return Refusal("out-of-range", detail, "with.target")
+    if not reaches_body(state, by, target, weapon.reaches_own_body):
+        return Refusal("on-its-body", f"{target} is on {by}'s body, out of reach", "with.target")
     if cover.cover_blocks(covered(state, by, target), not weapon.ranged):
         return Refusal("covered", f"{target} is behind cover", "with.target")
     if weapon.means is AttackMeans.SPELL and restrained(state, one):
@@ -197,6 +199,7 @@ COMMANDS: tuple[Command[State], ...] = (
             "no-such-weapon",
             "no-hands",
             "out-of-range",
+            "on-its-body",
             "covered",
             "no-implement",
             *("not-joined", "always-on", "used-up", "no-upcast", "bad-amount"),

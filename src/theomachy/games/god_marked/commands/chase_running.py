@@ -12,20 +12,19 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.chases import Chase
-from theomachy.games.god_marked.commands.chases import (
-    BEGUN,
-    CHASED,
-    ENDS,
-    may_run_away,
-    places,
-)
 from theomachy.games.god_marked.commands.checks import (
+    AFTERWARDS,
     CHECKED,
     Options,
     first,
     present,
     still_there,
     told,
+)
+from theomachy.games.god_marked.commands.fleeing import (
+    BEGUN,
+    may_run_away,
+    places,
 )
 from theomachy.games.god_marked.commands.light_bringer import NameInputs, names
 from theomachy.games.god_marked.content import library
@@ -261,8 +260,8 @@ COMMANDS: tuple[Command[State], ...] = (
         begin,
         begin_options,
         by_gm=True,
-        asks=("initiative", *ENDS),
-        tells=told(*BEGUN, *CHASED, *CHECKED),
+        asks=AFTERWARDS,
+        tells=told(*BEGUN, *CHECKED),
         refuses=(
             *("chase-under-way", "unknown-track", "unknown-creature", "already-fallen"),
             *("both-parts", "nobody-pursues", "unknown-landmark", "same-start"),
@@ -278,8 +277,8 @@ COMMANDS: tuple[Command[State], ...] = (
         join,
         join_options,
         by_gm=True,
-        asks=ENDS,
-        tells=told("runner-joined", "chase-ordered", *CHASED),
+        asks=AFTERWARDS,
+        tells=told("runner-joined", "chase-ordered"),
         refuses=(
             *("no-chase", "in-already", "unknown-landmark"),
             *("unknown-creature", "already-fallen"),
@@ -305,8 +304,8 @@ COMMANDS: tuple[Command[State], ...] = (
         mount,
         mount_options,
         by_gm=True,
-        asks=ENDS,
-        tells=told("mount-taken", *CHASED),
+        asks=AFTERWARDS,
+        tells=told("mount-taken"),
         refuses=("unknown-creature", "unknown-mount"),
     ),
 )

@@ -24,7 +24,7 @@ from theomachy.games.god_marked.commands.checks import (
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import FightEnded
 from theomachy.games.god_marked.mechanics.initiative import may_hold_baton
-from theomachy.games.god_marked.procedures import aftermath, turns
+from theomachy.games.god_marked.procedures import aftermath, chasing, turns
 from theomachy.games.god_marked.readiness import awake, has_actions
 from theomachy.games.god_marked.state import State, allies, members, teams_of
 
@@ -47,7 +47,9 @@ def check_begin(state: State, by: str, inputs: BeginInputs | None) -> Refusal | 
 
 
 async def begin(at: At[State], by: str, inputs: BeginInputs) -> None:
-    """GM-INIT-01, GM-INIT-03: the fight and its first round."""
+    """GM-INIT-01, GM-INIT-03, GM-CHASE-10: the fight and its first round; a chase is over by it."""
+    if at.state.chase is not None:
+        await chasing.end(at, "fight")
     await turns.begin_fight(at, inputs.no_quarter)
     await aftermath.settle(at)
 
@@ -135,13 +137,13 @@ COMMANDS: tuple[Command[State], ...] = (
     Command(
         "begin-fight",
         "Begin the fight",
-        ("GM-INIT-01", "GM-INIT-03", "GM-DIM-07"),
+        ("GM-INIT-01", "GM-INIT-03", "GM-DIM-07", "GM-CHASE-10"),
         BeginInputs,
         check_begin,
         begin,
         by_gm=True,
         asks=ROUND,
-        tells=("fight-began", *ROLLED, *TURNS),
+        tells=("chase-ended", "distances-stated", "fight-began", *ROLLED, *TURNS),
         refuses=("fight-under-way", "one-team"),
     ),
     Command(

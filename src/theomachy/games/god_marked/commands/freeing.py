@@ -61,7 +61,7 @@ def grapple_of(state: State, name: str, grappler: str) -> Grapple | None:
 
 def tried_now(state: State, tries: int, last: int) -> bool:
     """GM-GRAPPLE-03, GM-COND-10: whether there was a try this round; outside a fight none counts."""
-    return state.fight.active and tries > 0 and last == state.fight.round
+    return state.round > 0 and tries > 0 and last == state.round
 
 
 def tries_left(by: str, tries: int, tried: bool) -> Refusal | None:

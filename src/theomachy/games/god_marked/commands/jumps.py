@@ -22,6 +22,7 @@ from theomachy.games.god_marked.commands.checks import (
     can_spend,
     first,
     has_baton,
+    no_chase,
     present,
     told,
 )
@@ -70,7 +71,11 @@ class JumpInputs(Inputs):
 
 def check_jump(state: State, by: str, inputs: JumpInputs | None) -> Refusal | None:
     """GM-JUMP-01, GM-JUMP-02, GM-COND-10, GM-COND-14: whether the creature can jump, and there."""
-    refusal = first(can_spend(state, by), _can_jump(state, by) if by in state.creatures else None)
+    refusal = first(
+        can_spend(state, by),
+        no_chase(state, by),
+        _can_jump(state, by) if by in state.creatures else None,
+    )
     if refusal is not None or inputs is None:
         return refusal
     if ground(state) is None:
@@ -281,6 +286,7 @@ COMMANDS: tuple[Command[State], ...] = (
         tells=told("counted", "jumped", "moved", "distance-changed", "blocked", "fell"),
         refuses=(
             *ACTION,
+            "in-a-chase",
             "restrained",
             "on-a-body",
             "prone",

@@ -18,6 +18,7 @@ from theomachy.games.god_marked.commands.checks import (
     Options,
     can_spend,
     first,
+    no_chase,
     present,
     told,
 )
@@ -41,7 +42,7 @@ NO_CHECK = "no-check"
 
 def check_move(state: State, by: str, inputs: NoInputs | None) -> Refusal | None:
     """GM-MOVE-04, GM-COND-08: whether a Move action does anything."""
-    refusal = can_spend(state, by)
+    refusal = first(can_spend(state, by), no_chase(state, by))
     if refusal is None and state.creatures[by].has(Condition.PARALYZING):
         return Refusal("paralyzed", f"{by} is paralyzed and gets no movement", "by")
     return refusal
@@ -158,7 +159,7 @@ COMMANDS: tuple[Command[State], ...] = (
         move,
         asks=ANSWERED,
         tells=told("counted"),
-        refuses=(*ACTION, "paralyzed"),
+        refuses=(*ACTION, "in-a-chase", "paralyzed"),
     ),
     Command(
         "get-up",

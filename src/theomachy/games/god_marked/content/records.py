@@ -41,7 +41,8 @@ class Weapon:
     """What an attack is made with: its dice, the armour it meets, how far it reaches.
 
     `reach` is in spaces; 0 means the usual: 1 in melee, the wielder's Range at range.
-    `means` tells which special skill is rolled (GM-ATTACK-01).
+    `means` tells which special skill is rolled (GM-ATTACK-01); `reaches_own_body` whether it gets
+    at those who are on its wielder's body, where that is not as usual (GM-GIANT-04).
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -55,6 +56,7 @@ class Weapon:
     hands: int = 1
     means: AttackMeans = AttackMeans.WEAPON
     properties: tuple[str, ...] = ()
+    reaches_own_body: bool | None = None
     text: str = ""
     tags: tuple[str, ...] = ()
 

@@ -67,6 +67,7 @@ class CreatureRecord:
     honourable: bool = True
     no_quarter: bool = False
     flies: bool = False
+    is_map: bool = False
     champion: bool = False
     armour_health: Count = 0
 

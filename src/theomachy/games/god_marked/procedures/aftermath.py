@@ -9,12 +9,14 @@ from theomachy.games.god_marked.facts import Counted
 from theomachy.games.god_marked.mechanics import conditions
 from theomachy.games.god_marked.procedures import (
     attack,
+    chasing,
     companions,
     dim_light,
     falls,
     grapples,
     health,
     hiding,
+    riding,
     ticks,
     turns,
 )
@@ -26,14 +28,16 @@ from theomachy.games.god_marked.state import State, enemies
 async def settle(at: At[State]) -> None:
     """The end of each command: what is still due happens, then the turn is where it belongs."""
     await burn(at)
-    await ticks.settle(at)
     await dim_light.settle(at)
+    await ticks.settle(at)
     await falls.from_the_air(at)
+    await riding.settle(at)
     await final_blows(at)
     await grapples.loosened(at)
     await hiding.settle(at)
     await companions.settle(at)
     await turns.settle(at)
+    await chasing.settle(at)
 
 
 async def burn(at: At[State]) -> None:

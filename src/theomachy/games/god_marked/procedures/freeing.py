@@ -24,7 +24,7 @@ async def break_free(at: At[State], held: Grapple) -> None:
         await grapples.end(at, held, "free")
         await grapples.loosened(at)
         return
-    tried = replace(held, tries=held.tries + 1, tried_in=at.state.fight.round)
+    tried = replace(held, tries=held.tries + 1, tried_in=at.state.round)
     audience = see_all(at.state, held.grappler, held.target)
     await at.tell(GrappleChanged(grapple=tried, audience=audience))
 
@@ -42,6 +42,6 @@ async def break_out(at: At[State], who: str, bond: ConditionState) -> None:
     if await check(at, who, Skill.ATHLETICS, Difficulty(number), label="break-out"):
         await conditions.end(at, who, bond)
         return
-    tried = replace(bond, tries=bond.tries + 1, tried=at.state.fight.round)
+    tried = replace(bond, tries=bond.tries + 1, tried=at.state.round)
     audience = sees(at.state, at.state.creatures[who])
     await at.tell(ConditionChanged(name=who, condition=tried, audience=audience))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from theomachy.board.plain import Distances, with_distance
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.facts import Grappled, GrappleEnded, GrappleJoined
 from theomachy.games.god_marked.grappling import may_handle, victims
 from theomachy.games.god_marked.mechanics import grapple as mechanics
 from theomachy.games.god_marked.numbers import see_all
-from theomachy.games.god_marked.places import MELEE, adjacent, apart
+from theomachy.games.god_marked.places import MELEE, adjacent
 from theomachy.games.god_marked.procedures import movement
 from theomachy.games.god_marked.state import Grapple, State, out_of_the_fight
 from theomachy.games.god_marked.ways import taken_along
@@ -64,22 +63,12 @@ async def take_along(at: At[State], name: str, spaces: int) -> None:
     """GM-GRAPPLE-02: whom a creature holds comes with it; forced, so it gives no Opportunity."""
     for victim in victims(at.state, name):
         if at.state.board is None or at.state.creatures[victim].at is None:
-            await _drawn_along(at, name, victim, spaces)
+            await movement.drawn_along(at, name, victim, spaces, MELEE)
             continue
         path = taken_along(at.state, victim, name, spaces)
         if path is not None:
             await movement.go(at, victim, path, forced=True)
     await loosened(at)
-
-
-async def _drawn_along(at: At[State], name: str, victim: str, spaces: int) -> None:
-    """GM-TABLE-02: without a board the victim is wherever its grappler is."""
-    new = at.state.distances or Distances()
-    for other in at.state.creatures:
-        if other not in (name, victim):
-            new = with_distance(new, victim, other, max(MELEE, apart(at.state, name, other)))
-    new = with_distance(new, victim, name, MELEE)
-    await movement.change_distance(at, victim, new, spaces, forced=True)
 
 
 async def loosened(at: At[State]) -> None:

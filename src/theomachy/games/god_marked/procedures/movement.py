@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from theomachy.board.paths import Path
-from theomachy.board.plain import Distances, Pair, approach, withdraw
+from theomachy.board.plain import Distances, Pair, approach, with_distance, withdraw
 from theomachy.board.spaces import Space
 from theomachy.core.ask import Option, dice
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
+from theomachy.games.god_marked.climbing import riders
 from theomachy.games.god_marked.edition import Condition, DamageType
 from theomachy.games.god_marked.facts import Blocked, Counted, DistanceChanged, Moved
 from theomachy.games.god_marked.mechanics import conditions, reactions
 from theomachy.games.god_marked.numbers import see_all, sees
-from theomachy.games.god_marked.places import apart
+from theomachy.games.god_marked.pace import runner_of
+from theomachy.games.god_marked.places import MELEE, apart
 from theomachy.games.god_marked.procedures import health
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.ways import (
@@ -40,8 +42,20 @@ async def go(at: At[State], name: str, path: Path, *, forced: bool = False) -> N
     if len(path) < 2:
         return
     audience = sees(at.state, at.state.creatures[name])
+    before = at.state.creatures[name].at
     await at.tell(Moved(name=name, path=path, forced=forced, audience=audience))
     await bleed(at, name, len(path) - 1)
+    for rider in riders(at.state, name):
+        await borne(at, rider, before, path)
+
+
+async def borne(at: At[State], rider: str, before: Space | None, path: Path) -> None:
+    """GM-GIANT-02: whoever is on a giant's body comes along with it, as far as it went."""
+    here = at.state.creatures[rider].at
+    if here is None or before is None:
+        return
+    shifts = [(column - before[0], row - before[1]) for column, row in path]
+    await go(at, rider, tuple((here[0] + x, here[1] + y) for x, y in shifts), forced=True)
 
 
 async def walk_on(
@@ -64,8 +78,14 @@ async def walk_on(
 async def change_distance(
     at: At[State], name: str, distances: Distances, spaces: int, *, forced: bool = False
 ) -> None:
-    """GM-TABLE-02: the same without a board; how far those are who hide, their own players learn."""
+    """GM-TABLE-02: the same without a board; how far those are who hide, their own players learn.
+
+    In a chase a few spaces change nothing: there all stand at landmarks (GM-CHASE-01).
+    """
     if not spaces:
+        return
+    if runner_of(at.state, name) is not None:
+        await bleed(at, name, spaces)
         return
     told = {sees(at.state, at.state.creatures[name]): list[Pair]()}
     for first, second, length in distances.pairs:
@@ -79,6 +99,18 @@ async def change_distance(
         )
         await at.tell(change)
     await bleed(at, name, spaces)
+    for rider in riders(at.state, name):
+        await drawn_along(at, name, rider, spaces, 0)
+
+
+async def drawn_along(at: At[State], name: str, other: str, spaces: int, apart_now: int) -> None:
+    """GM-TABLE-02: without a board one who is taken along is wherever its taker is."""
+    new = at.state.distances or Distances()
+    for each in at.state.creatures:
+        if each not in (name, other):
+            new = with_distance(new, other, each, max(MELEE, apart(at.state, name, each)))
+    new = with_distance(new, other, name, apart_now)
+    await change_distance(at, other, new, spaces, forced=True)
 
 
 async def near(at: At[State], name: str, other: str, spaces: int, *, forced: bool = False) -> None:

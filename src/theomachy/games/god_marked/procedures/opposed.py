@@ -12,13 +12,15 @@ from theomachy.games.god_marked.mechanics.checks import passive_score
 from theomachy.games.god_marked.mechanics.dice import RollCall, roll_call
 from theomachy.games.god_marked.mechanics.rulings import wins_opposed
 from theomachy.games.god_marked.procedures.rolls import roll_d20, sum_of
+from theomachy.games.god_marked.readiness import in_rounds
 from theomachy.games.god_marked.state import State
 
 
 def _called(state: State, who: str) -> RollCall:
     """GM-DICE-02: whether one who is challenged rolls."""
     foe, foes_roll = not state.creatures[who].player, state.house.npc_rolls_outside_combat
-    return roll_call(foe, state.fight.active, True, opposes_player=True, foes_roll=foes_roll)
+    fights = in_rounds(state, who)
+    return roll_call(foe, fights, True, opposes_player=True, foes_roll=foes_roll)
 
 
 @dataclass(frozen=True, slots=True)

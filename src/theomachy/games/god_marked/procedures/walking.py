@@ -14,7 +14,7 @@ from theomachy.games.god_marked.mechanics.movement import may_move, way_cost
 from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.opportunities import Event, step_away, who_may
 from theomachy.games.god_marked.places import notices
-from theomachy.games.god_marked.procedures import grapples, movement, opportunity
+from theomachy.games.god_marked.procedures import grapples, movement, opportunity, riding
 from theomachy.games.god_marked.state import Creature, State, enemies, with_creature
 from theomachy.games.god_marked.ways import cost_of, free_part, is_slowed, tried_part
 
@@ -80,6 +80,7 @@ async def leg(at: At[State], name: str, path: Path, stops: bool) -> None:
     if is_rooted(at.state, name) or not may_move(at.state.creatures[name].movement, cost):
         return
     await movement.walk_on(at, name, path, heavy, stops=stops)
+    await riding.shaken(at, name)
     await grapples.take_along(at, name, len(path) - 1)
 
 
@@ -113,7 +114,7 @@ def plain_step(state: State, name: str, after: Distances) -> Event:
     distances = {
         one.name: distance_of(after, name, one.name)
         for one in enemies(state, name)
-        if one.name not in held
+        if one.name not in held and one.on != name
     }
     return Event(name, f"{name} walks away", after=distances)
 
@@ -132,4 +133,5 @@ async def walk_plainly(at: At[State], name: str, course: Course) -> None:
         return
     await movement.pay_movement(at, name, cost)
     await movement.change_distance(at, name, new, course.spaces)
+    await riding.shaken(at, name)
     await grapples.take_along(at, name, course.spaces)
