@@ -25,7 +25,8 @@ def prospect(before: State, done: Done[State], who: str) -> Prospect:
         return Prospect(_own_hit(done), loss, deals)
     words = _got_out(done, who) or _suffered(before, done, who, loss)
     other = _meant(done, who)
-    return Prospect(words, loss, deals, other, sum([_lost(one, other) for one in done.facts]))
+    theirs = sum([_lost(one, other) for one in done.facts]) if other else 0
+    return Prospect(words, loss, deals, other, theirs)
 
 
 def _meant(done: Done[State], who: str) -> str:

@@ -84,7 +84,9 @@ async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
     price = await clash_price(at, answer)
     look = lookout(at.state, deed, answer)
     reading = ByFunction(lambda faces: look(attack, faces[0]))
-    rolling = await react(at, answer, "clash", clash_skill(at.state, answer), reading)
+    counts = look(attack, 20) == (ClashResult.WON, HitType.DIRECT, True)
+    skill = clash_skill(at.state, answer)
+    rolling = await react(at, answer, "clash", skill, reading, crit_counts=counts)
     result = clash_result(at.state, deed, answer, attack, rolling.natural, rolling.total)
     told = {
         ClashResult.WON: ClashWon,

@@ -349,7 +349,13 @@ async def voided(at: At[State], reaction: Reaction, why: str) -> None:
 
 
 async def react(
-    at: At[State], reaction: Reaction, label: str, skill: Skill, reading: Reading = FACES
+    at: At[State],
+    reaction: Reaction,
+    label: str,
+    skill: Skill,
+    reading: Reading = FACES,
+    *,
+    crit_counts: bool = True,
 ) -> Rolling:
     """GM-REACT-02, GM-REACT-11: the d20 of a reaction, with the tally or backed by an action."""
     one = at.state.creatures[reaction.reactor]
@@ -357,7 +363,9 @@ async def react(
     if reaction.backed:
         await spending.pay(at, reaction.reactor, 1, "backing")
     await counted(at, reaction.reactor)
-    return await roll_d20(at, reaction.reactor, label, skill, terms, reading)
+    return await roll_d20(
+        at, reaction.reactor, label, skill, terms, reading, crit_counts=crit_counts
+    )
 
 
 def reaction_terms(

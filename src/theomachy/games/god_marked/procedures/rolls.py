@@ -53,15 +53,17 @@ async def roll_d20(
     reading: Reading = FACES,
     ahead: Ahead | None = None,
     audience: Audience | None = None,
+    crit_counts: bool = True,
 ) -> Rolling:
     """GR-06, GM-CRIT-01, GM-CRIT-02, GM-CRIT-06: roll, add up, grow the skill on a natural 20.
 
-    `audience` learns the roll; without it, all who perceive the creature.
+    `audience` learns the roll; without it, all who perceive the creature. `crit_counts` is for odds
+    alone: whether the deed could look at what the crit table says of a natural 20.
     """
     (natural,) = await at.roll(
         label, who, D20, title=f"{who}: {label}", reading=reading, ahead=ahead
     )
-    return await rolled(at, who, label, skill, terms, natural, audience)
+    return await rolled(at, who, label, skill, terms, natural, audience, crit_counts)
 
 
 async def rolled(
@@ -72,12 +74,13 @@ async def rolled(
     terms: tuple[Term, ...],
     natural: int,
     audience: Audience | None = None,
+    crit_counts: bool = True,
 ) -> Rolling:
     """GM-CRIT-01: what follows from a face already rolled."""
     second, crit = 0, CritResult.NO_EFFECT
     if crits.calls_second_roll(natural):
         table = crits.crit_table_applies(label in TABLE_ROLLS, at.state.fight.active)
-        reading = second_reading(at.state, who, label, skill, table)
+        reading = second_reading(at.state, who, label, skill, table, crit_counts)
         (second,) = await at.roll("crit", who, D20, title=f"{who}: crit", reading=reading)
         crit = crits.crit_result(second) if table else crit
     rolling = Rolling(natural, natural + sum_of(terms), crit)
@@ -104,19 +107,26 @@ async def rolled(
     return rolling
 
 
-def second_reading(state: State, who: str, label: str, skill: Skill, table: bool) -> Reading:
-    """What the rules look at in the second d20: the crit table, growth, and for a deed its mod."""
+def second_reading(
+    state: State, who: str, label: str, skill: Skill, table: bool, crit_counts: bool
+) -> Reading:
+    """What the rules look at in the second d20: the crit table and growth; the deed less of it."""
     if label == INITIATIVE:
         return BEYOND
-    if table:
+    if table and crit_counts:
         return CRIT
+    return InTwo(CRIT if table else GROWTH, grown_reading(state, who, skill))
+
+
+def grown_reading(state: State, who: str, skill: Skill) -> Reading:
+    """GM-CRIT-01: what a deed looks at in growth: the mod of the skill that grew."""
     one = state.creatures[who]
 
     def mod_grown(faces: Faces) -> int:
         points = one.skills.get(skill, 0) + crits.growth(faces[0])
         return own_mod(state, with_changes(one, skills={**one.skills, skill: points}), skill)
 
-    return InTwo(GROWTH, ByFunction(mod_grown))
+    return ByFunction(mod_grown)
 
 
 async def used_up(
