@@ -30,6 +30,9 @@ from theomachy.games.god_marked.state import (
 )
 
 COMMANDS = ("walk", "walk", "walk", "move", "grapple", "shove", "trip", "attack")
+LEAPS = ("jump", "jump", "step-off", "throw", "place-object", "drop-object")
+OF_THE_LIGHT_BRINGER = ("place-object", "drop-object")
+THINGS = ("wine-cask", "market-cart", "milking-stool", "toppled-pillar")
 FREEING = ("break-free", "get-up", "let-go", "disengage", "pass")
 BOARD = {
     "size": [12, 10],
@@ -88,6 +91,10 @@ def chosen(asked: Asked, random: Random, dice: RandomDice) -> Any:
 
 def inputs_for(state: State, do: str, by: str, random: Random) -> dict[str, Any]:
     options = GAME.commands[do].options(state, by)
+    if do in {*OF_THE_LIGHT_BRINGER, "throw"}:
+        return with_things(state, do, random)
+    if do == "jump" and random.random() < 0.5:
+        return {**_leap(state, random), "stretch": random.random() < 0.7}
     if do == "walk" and state.board is None:
         way = random.choice(("toward", "away"))
         return {way: random.choice(options[way]).id, "spaces": random.randint(1, 4)}
@@ -97,6 +104,25 @@ def inputs_for(state: State, do: str, by: str, random: Random) -> dict[str, Any]
         if found and field in {"to", "target"}
     }
     return {**given, "together": True} if do == "grapple" else given
+
+
+def _leap(state: State, random: Random) -> dict[str, Any]:
+    if state.board is None:
+        return {random.choice(("toward", "away")): random.choice(list(state.creatures))}
+    return {"to": [random.randrange(12), random.randrange(10)]}
+
+
+def with_things(state: State, do: str, random: Random) -> dict[str, Any]:
+    """Objects are placed and dropped anywhere, and thrown at anybody."""
+    spot = [random.randrange(12), random.randrange(10)]
+    somewhere = {"at": spot} if state.board is not None else {}
+    if do == "place-object":
+        what = random.choice(THINGS)
+        return {"name": what.title(), "object": what, **somewhere}
+    name = random.choice([*state.objects, "nothing"])
+    if do == "drop-object":
+        return {"name": name, **({"to": spot} if state.board is not None else {})}
+    return {"object": name, "target": random.choice(list(state.creatures))}
 
 
 def can_be(state: State) -> None:
@@ -110,6 +136,11 @@ def can_be(state: State) -> None:
         assert is_rooted(state, held.target)
     if state.board is None:
         return
+    for thing in state.objects.values():
+        if thing.at is not None:
+            spaces = set(footprint(thing.at, thing.width))
+            assert all(0 <= x < 12 and 0 <= y < 10 for x, y in spaces), thing
+            assert not spaces & state.board.blocked
     for one in bodies:
         assert one.at is not None
         spaces = set(footprint(one.at, one.size))
@@ -129,7 +160,8 @@ def test_what_bodies_do_leaves_a_scene_that_can_be(seed: int) -> None:
         if not state.fight.active:
             break
         by = state.fight.baton if state.fight.turn else GM
-        do = random.choice(COMMANDS + FREEING) if by != GM else "begin-fight"
+        do = random.choice(COMMANDS + FREEING + LEAPS) if by != GM else "begin-fight"
+        by = GM if do in OF_THE_LIGHT_BRINGER else by
         try:
             begun = start(GAME, state, do, by, inputs_for(state, do, by, random))
         except (Refused, InputError, IndexError):

@@ -153,6 +153,8 @@ def test_gm_jump_01_over_what_is_no_higher_than_it_reaches() -> None:
     assert jumps(field(board=low), (12, 10)).state.creatures["Ash"].at == (12, 10)
     high = {**FIELD, "cover": [[11, 10, 3]]}
     assert refusal(field(board=high), "jump", given={"to": [12, 10]}).code == "way-blocked"
+    corner = {**FIELD, "blocked": [[11, 10], [10, 11]]}
+    assert refusal(field(board=corner), "jump", given={"to": [11, 11]}).code == "way-blocked"
     shut = {**FIELD, "blocked": [[11, 10]]}
     assert refusal(field(board=shut), "jump", given={"to": [12, 10]}).code == "way-blocked"
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
-from theomachy.board.grid import Board, height_at, on_board
+from theomachy.board.grid import Board, height_at, on_board, pinched
 from theomachy.board.paths import Path
 from theomachy.board.spaces import Body, Space, chebyshev, footprint, occupied, side
 from theomachy.core.errors import Refusal
@@ -101,9 +102,10 @@ def barred(state: State, name: str, leap: Leap, reach: int) -> Refusal | None:
     if board is None:
         return None
     known = [each for each in _others(state, name) if notices(state, name, each.name)]
-    for place in leap.path[1:-1]:
-        if not _passes(state, one, place, known, reach):
-            return Refusal("way-blocked", f"{list(place)} is in the way", "with.to")
+    for here, there in pairwise(leap.path):
+        last = there == leap.path[-1] and not pinched(board, here, there, one.size)
+        if not last and not _passes(state, one, (here, there), known, reach):
+            return Refusal("way-blocked", f"{list(there)} is in the way", "with.to")
     if not _room(board, one, leap.path[-1], known):
         return Refusal("place-taken", f"{list(leap.path[-1])} is taken", "with.to")
     return None
@@ -119,7 +121,7 @@ def landing(state: State, name: str, leap: Leap, reach: int) -> int:
         return 0
     rises, end = _rises(board, leap.path, one), 0
     for place in range(1, min(reach, len(leap.path) - 1) + 1):
-        if not _passes(state, one, leap.path[place], others, reach):
+        if not _passes(state, one, (leap.path[place - 1], leap.path[place]), others, reach):
             break
         end = place
     while end and (rises[end] > reach or not _room(board, one, leap.path[end], others)):
@@ -133,13 +135,19 @@ def _others(state: State, name: str) -> list[Creature]:
     return [each for each in others_standing(state, name) if each.name not in held]
 
 
-def _passes(state: State, one: Creature, place: Space, others: list[Creature], reach: int) -> bool:
-    """Whether a jumper gets over a place: nothing there is blocked, or higher than it reaches."""
-    board, start = ground(state), how_high(state, one)
+def _passes(
+    state: State, one: Creature, way: tuple[Space, Space], others: list[Creature], reach: int
+) -> bool:
+    """Whether a jumper gets from one place to the next over all that is there.
+
+    Nothing there is blocked, or higher than it reaches; it squeezes through between no two walls.
+    """
+    board, start, place = ground(state), how_high(state, one), way[1]
     if board is None or not on_board(board, place, one.size):
         return False
     below = frozenset(footprint(place, one.size))
-    if not board.blocked.isdisjoint(below) or height_at(board, place, one.size) - start > reach:
+    walls = not board.blocked.isdisjoint(below) or pinched(board, *way, one.size)
+    if walls or height_at(board, place, one.size) - start > reach:
         return False
     return not any(
         each.at is not None

@@ -108,6 +108,7 @@ def _room_refusal(state: State, thing: SceneObject) -> Refusal | None:
         Body(one.at, one.size) for one in others_standing(state, "") if one.at is not None
     )
     spaces = frozenset(spaces_of(thing))
+    taken |= board.blocked
     if not spaces.isdisjoint(taken | {space for one in others for space in spaces_of(one)}):
         return Refusal("place-taken", f"{list(thing.at)} is taken", "with.at")
     return None

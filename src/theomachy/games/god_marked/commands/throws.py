@@ -122,15 +122,18 @@ def _aim_refusal(state: State, by: str, inputs: ThrowInputs) -> Refusal | None:
     missing = still_there(state, inputs.target, "with.target")
     if missing is None and inputs.target == by:
         missing = Refusal("not-yourself", f"{by} cannot be its own target", "with.target")
-    if missing is not None:
-        return missing
-    spaces, reach = apart(state, by, inputs.target), range_of(state, state.creatures[by])
+    return missing or within_throw(state, by, inputs.target) or _others_refusal(state, by, inputs)
+
+
+def within_throw(state: State, by: str, target: str) -> Refusal | None:
+    """GM-ATTACK-04, GM-COVER-01: whether a throw gets to the target, as a ranged attack does."""
+    spaces, reach = apart(state, by, target), range_of(state, state.creatures[by])
     if spaces > reach:
-        detail = f"{inputs.target} is {spaces} spaces away, a throw reaches {reach}"
+        detail = f"{target} is {spaces} spaces away, a throw reaches {reach}"
         return Refusal("out-of-range", detail, "with.target")
-    if cover_blocks(covered(state, by, inputs.target), melee=False):
-        return Refusal("covered", f"{inputs.target} is behind cover", "with.target")
-    return _others_refusal(state, by, inputs)
+    if cover_blocks(covered(state, by, target), melee=False):
+        return Refusal("covered", f"{target} is behind cover", "with.target")
+    return None
 
 
 def _place_refusal(state: State, by: str, name: str, to: Space) -> Refusal | None:
@@ -205,7 +208,10 @@ def throw_options(state: State, by: str) -> Mapping[str, Options]:
         Option(name, thing.title or name, _lift_reason(state, by, name))
         for name, thing in state.objects.items()
     )
-    targets = tuple(Option(one.name, one.name) for one in target_options(state, by))
+    targets = tuple(
+        Option(one.name, one.name, within_throw(state, by, one.name))
+        for one in target_options(state, by)
+    )
     means = tuple(Option(each, str(skill)) for each, skill in MEANS.items())
     return {"object": things, "target": targets, "means": means}
 
