@@ -1,4 +1,8 @@
-"""Companions as they are built: GM-COMPANION-01, 02, 03, 05, 06, 08, 09, 12."""
+"""Companions as they are built.
+
+GM-COMPANION-01, GM-COMPANION-02, GM-COMPANION-03, GM-COMPANION-05, GM-COMPANION-06, GM-COMPANION-08,
+GM-COMPANION-09, GM-COMPANION-11, GM-COMPANION-12, GM-COMPANION-13.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Drafts: what they come to, what is wrong with them, and that plain data keeps all of them."""
+"""Drafts: what they come to, what is wrong with them, and that plain data keeps all of them.
+
+GM-CHAR-01, GM-CHAR-02, GM-CHAR-03, GM-CHAR-04, GM-CHAR-05, GM-CHAR-06, GM-CHAR-07, GM-LEVEL-01,
+GM-LEVEL-02, GM-LEVEL-03, GM-LEVEL-04, GM-LEVEL-05, GM-LEVEL-06, GM-LEVEL-07, GM-LEVEL-08, GM-LIMB-01,
+GM-LIMB-02.
+"""
 
 from __future__ import annotations
 

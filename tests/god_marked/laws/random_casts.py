@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from theomachy.games.god_marked.building import random_draft
 from theomachy.games.god_marked.content import library
+from theomachy.games.god_marked.content.drafts import to_document
 from theomachy.games.god_marked.edition import (
     HOUSE_OPTIONS,
     ArmourClass,
@@ -54,6 +56,8 @@ def newcomer(random: Random, team: str, on_board: bool) -> dict[str, Any]:
 def _creature(random: Random, team: str, on_board: bool) -> dict[str, Any]:
     player = random.random() < 0.6
     spec: dict[str, Any] = {"character" if player else "creature": _record(random, player)}
+    if player and random.random() < 0.25:
+        spec = {"draft": to_document(random_draft(random.randint(0, 6), random.randrange(50)))}
     spec["team"] = team
     size = _size(spec)
     if on_board and size <= ROOM and random.random() < 0.9:

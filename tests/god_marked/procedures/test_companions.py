@@ -1,4 +1,8 @@
-"""Companions at the table: GM-COMPANION-01, 04, 06, 07, 10, 11, 13 and GM-DEAL-02."""
+"""Companions at the table.
+
+GM-COMPANION-01, GM-COMPANION-04, GM-COMPANION-06, GM-COMPANION-07, GM-COMPANION-10, GM-COMPANION-11,
+GM-COMPANION-13, GM-DEAL-02.
+"""
 
 from __future__ import annotations
 

@@ -8,11 +8,21 @@ import pytest
 
 from tests.god_marked.procedures.bodies import play, refusal, scene
 from theomachy.core.paths import assign
-from theomachy.core.plugin import game_of, start
-from theomachy.games.god_marked.edition import ArmourClass, Skill
+from theomachy.core.plugin import fold, game_of, start
+from theomachy.core.procedure import At
+from theomachy.core.seats import Visibility
+from theomachy.games.god_marked.edition import ArmourClass, DamageType, Skill
 from theomachy.games.god_marked.facts import Advanced
-from theomachy.games.god_marked.numbers import armour_now, max_hp
-from theomachy.games.god_marked.state import State, with_creature
+from theomachy.games.god_marked.in_force import resists
+from theomachy.games.god_marked.numbers import (
+    armour_now,
+    defence_of,
+    max_hp,
+    mod_terms,
+    range_of,
+)
+from theomachy.games.god_marked.procedures import levels
+from theomachy.games.god_marked.state import State, with_creature, with_fight
 
 GAME = game_of("god-marked")
 
@@ -200,3 +210,74 @@ def test_every_ready_character_can_advance_three_times_and_back(name: str) -> No
     for _ in range(3):
         now = play(now, "take-back-level", "Ash").state
     assert now == first
+
+
+def test_gm_char_06_a_special_skill_that_drops_takes_the_last_learned_until_it_rises() -> None:
+    state = alone(level=2, abilities=["stone-knuckle", "well-water", "vein-finder"])
+    skills = state.creatures["Ash"].skills
+    assert list(state.creatures["Ash"].abilities) == ["stone-knuckle", "well-water", "vein-finder"]
+    low = _relearnt(with_creature(state, "Ash", skills={**skills, "Magic": 19}))
+    assert list(low.creatures["Ash"].abilities) == ["stone-knuckle", "vein-finder"]
+    again = _relearnt(with_creature(low, "Ash", skills=skills))
+    assert again.creatures["Ash"].abilities == state.creatures["Ash"].abilities
+
+
+def _relearnt(state: State) -> State:
+    at = At(state, GAME.apply, "GM", Visibility.PUBLIC)
+    with pytest.raises(StopIteration):
+        levels.relearn(at, "Ash").send(None)
+    return at.state
+
+
+def test_gm_char_06_a_tenth_point_grown_in_play_wakes_what_was_lost() -> None:
+    state = alone(level=2, abilities=["vein-finder", "flurry"])
+    one = state.creatures["Ash"]
+    foe = {"Warden": {"creature": {"level": 1, "points": 0}, "team": "temple"}}
+    state = fold(GAME, state, GAME.enlist(state, {"cast": foe, "fight": True}))
+    state = with_fight(state, turn="heroes", baton="Ash")
+    state = _relearnt(with_creature(state, "Ash", skills={**one.skills, "Martial": 19}))
+    assert list(state.creatures["Ash"].abilities) == ["vein-finder"]
+    done = play(
+        state,
+        "attack",
+        "Ash",
+        {"target": "Warden"},
+        {"attack": 20, "crit": 14, "damage": 1},
+        {"reaction/Warden": "take-it"},
+    )
+    assert done.state.creatures["Ash"].skills["Martial"] == 20
+    assert list(done.state.creatures["Ash"].abilities) == ["vein-finder", "flurry"]
+
+
+def test_gm_level_04_two_spells_are_swapped_at_a_level_up() -> None:
+    known = ["stone-knuckle", "well-water"]
+    state = alone(level=2, abilities=known)
+    swaps = [{"old": known[0], "new": "cold-lantern"}, {"old": known[1], "new": "mill-dust"}]
+    up = play(state, "advance", "Ash", {"swaps": swaps, "abilities": ["chalk-ring"]}).state
+    assert list(up.creatures["Ash"].abilities) == ["cold-lantern", "mill-dust", "chalk-ring"]
+    back = play(up, "take-back-level", "Ash").state
+    assert list(back.creatures["Ash"].abilities) == known
+    other = {"swaps": [{"old": known[0], "new": "flurry"}]}
+    assert refusal(state, "advance", "Ash", other).code == "other-kind"
+    known_already = {"swaps": [{"old": known[0], "new": known[1]}]}
+    assert refusal(state, "advance", "Ash", known_already).code == "known-already"
+    none_left = with_creature(state, "Ash", level_ups=0)
+    assert refusal(none_left, "advance", "Ash", {"swaps": swaps}).code == "no-level-granted"
+    four = {"abilities": ["cold-lantern", "mill-dust"]}
+    assert refusal(state, "advance", "Ash", four).code == "too-many-abilities"
+    power = {"abilities": ["bell-shot"]}
+    assert refusal(state, "advance", "Ash", power).code == "too-many-abilities"
+
+
+def test_perks_count_on_the_rolls_that_they_name() -> None:
+    state = alone(
+        level=3, perks=["first-out", "tumbler", "never-still", "far-sighted", "shut-gate"]
+    )
+    one = state.creatures["Ash"]
+    assert [term.value for term in mod_terms(state, one, Skill.AGILITY, "initiative")] == [3, 5]
+    assert (one.actions, range_of(state, one)) == (4, 16)
+    assert defence_of(one, ArmourClass.MAC) == 3
+    resistant = alone(level=1, perks=["weathered"]).creatures["Ash"]
+    assert resists(resistant, DamageType.FRIGID)
+    able = alone(level=3, perks=["own-surgeon"]).creatures["Ash"]
+    assert able.abilities["own-surgeon"].uses == 1

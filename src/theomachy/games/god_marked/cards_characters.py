@@ -10,6 +10,7 @@ from theomachy.games.god_marked.facts import characters as told
 def register(cards: CardWriter) -> None:
     """How facts about characters and companions read."""
     cards.sentence(told.CompanionGrew, "{name} is of level {level} now", "good")
+    cards.sentence(told.Relearnt, "{name}'s known abilities have changed", "quiet")
     cards.sentence(told.PartLost, "{name} has lost a body part: {part}", "critical")
     cards.sentence(told.PerkBarred, "{name} has lost the Perk {perk} for good", "critical")
     cards.sentence(told.Attached, "{name} is with {to}", "quiet")

@@ -11,6 +11,7 @@ def register(folding: Folding[State]) -> None:
     """How facts about characters and companions change the state."""
     folding.of(told.LevelGranted)(_granted)
     folding.of(told.Advanced)(_advanced)
+    folding.of(told.Relearnt)(_relearnt)
     folding.of(told.CompanionGrew)(_grew)
     folding.of(told.PartLost)(_part_lost)
     folding.of(told.PerkBarred)(_barred)
@@ -35,6 +36,10 @@ def _advanced(state: State, fact: told.Advanced) -> State:
         perks=fact.perks,
         abilities=fact.abilities,
     )
+
+
+def _relearnt(state: State, fact: told.Relearnt) -> State:
+    return with_creature(state, fact.name, abilities=fact.abilities)
 
 
 def _grew(state: State, fact: told.CompanionGrew) -> State:

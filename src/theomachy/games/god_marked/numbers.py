@@ -97,13 +97,16 @@ def mod(state: State, one: Creature, skill: Skill) -> int:
     return tired.tired_modifier(rolled_mod(state, one, skill), one.tired)
 
 
-def mod_terms(state: State, one: Creature, skill: Skill) -> tuple[Term, ...]:
-    """The terms of a mod in use: by points, and what Tired takes."""
+def mod_terms(state: State, one: Creature, skill: Skill, *labels: str) -> tuple[Term, ...]:
+    """The terms of a mod in use: by points, what Tired takes, what effects add to such a roll.
+
+    `labels` are names that the roll goes by beside its skill.
+    """
     terms = [Term(skill, rolled_mod(state, one, skill), "GM-CHECK-01", f"{one.name}'s {skill}")]
     if one.tired:
         taken = -tired.tired_penalty(one.tired)
         terms.append(Term("Tired", taken, "GM-TIRED-02", f"Tired {one.tired}"))
-    return (*terms, *step_terms(one), *roll_terms(one, skill))
+    return (*terms, *step_terms(one), *roll_terms(one, skill, *labels))
 
 
 def step_terms(one: Creature) -> tuple[Term, ...]:

@@ -104,6 +104,12 @@ def _abilities(
     return {**unknown, **{name: one.abilities.get(name, each) for name, each in known.items()}}
 
 
+def abilities_now(one: Creature, house: House) -> dict[str, Ability]:
+    """GM-CHAR-06: what a creature that was built knows by its points as they are now."""
+    draft = draft_of(one, house)
+    return _abilities(one, draft, skills_of(draft, house), dict(one.perks), house)
+
+
 def grown_companion(
     one: Creature, owner: Creature, old: CompanionDraft | None, new: CompanionDraft | None
 ) -> Creature:

@@ -113,6 +113,11 @@ def _swaps(before: Draft, swaps: Sequence[Swap], where: str) -> Iterator[Problem
             message = f"{swap.new!r} is not of the kind of {swap.old!r}"
             yield Problem("other-kind", "GM-LEVEL-04", field, message, allowed)
     given_up = [one.old for one in swaps]
+    after = [*_swapped(before, swaps)]
+    for place, swap in enumerate(swaps):
+        if after.count(swap.new) > 1:
+            message = f"{swap.new!r} is known already"
+            yield Problem("known-already", "GM-LEVEL-04", f"{where}[{place}]", message)
     if len(set(given_up)) < len(given_up):
         yield Problem("swapped-twice", "GM-LEVEL-04", where, "each is swapped once")
 

@@ -53,6 +53,7 @@ CHASED = (
 SETTLED = (
     *("counted", "reopened", "condition-ended", "revealed"),
     *("baton-passed", "turn-declined", "fight-ended", *TURNS),
+    *("command-ended", "detached", "relearnt"),
     *("giant-moved", "came-off", *CHASED),
 )
 """What is told when a deed is done, a turn goes on or a fight ends."""

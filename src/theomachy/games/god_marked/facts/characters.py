@@ -41,6 +41,15 @@ class Advanced(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Relearnt(Fact):
+    """What a creature knows has changed with the mods of its special skills (GM-CHAR-06)."""
+
+    kind: ClassVar[str] = "relearnt"
+    name: str
+    abilities: Mapping[str, Ability]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CompanionGrew(Fact):
     """A companion follows its owner's level, or was built anew (GM-COMPANION-01)."""
 

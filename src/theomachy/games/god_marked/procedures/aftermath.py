@@ -16,6 +16,7 @@ from theomachy.games.god_marked.procedures import (
     grapples,
     health,
     hiding,
+    levels,
     riding,
     ticks,
     turns,
@@ -36,6 +37,7 @@ async def settle(at: At[State]) -> None:
     await grapples.loosened(at)
     await hiding.settle(at)
     await companions.settle(at)
+    await levels.settle(at)
     await turns.settle(at)
     await chasing.settle(at)
 

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.building.adopting import advanced_creature, grown_companion
+from theomachy.games.god_marked.building.adopting import (
+    abilities_now,
+    advanced_creature,
+    grown_companion,
+)
 from theomachy.games.god_marked.content.drafts import CompanionDraft, Draft
+from theomachy.games.god_marked.edition import SPECIAL_SKILLS
 from theomachy.games.god_marked.facts import (
     Advanced,
     CompanionGrew,
@@ -14,6 +19,8 @@ from theomachy.games.god_marked.facts import (
     Healed,
     HealthLost,
     LevelGranted,
+    Relearnt,
+    SkillGrew,
 )
 from theomachy.games.god_marked.mechanics.building import hp_after_lost_level
 from theomachy.games.god_marked.mechanics.characters import hp_after_new_maximum
@@ -85,6 +92,28 @@ async def _follow(at: At[State], who: str, before: dict[str, int], after: After)
         if left != getattr(one, what):
             why = f"level {one.level}"
             await at.tell(Counted(name=who, what=what, now=left, why=why, audience=audience))
+
+
+async def relearn(at: At[State], who: str) -> None:
+    """GM-CHAR-06: a special skill below a ten takes the last learned ability, until it rises again."""
+    one = at.state.creatures[who]
+    if one.draft is None:
+        return
+    abilities = abilities_now(one, at.state.house)
+    if abilities != one.abilities:
+        await at.tell(Relearnt(name=who, abilities=abilities, audience=knows(one)))
+
+
+async def settle(at: At[State]) -> None:
+    """GM-CHAR-06: what a deed has made a special skill grow to may be known from now on."""
+    grown = [
+        fact.name
+        for fact in at.told
+        if isinstance(fact, SkillGrew) and fact.skill in SPECIAL_SKILLS
+    ]
+    for name in dict.fromkeys(grown):
+        if name in at.state.creatures:
+            await relearn(at, name)
 
 
 async def companion_follows(

@@ -149,7 +149,7 @@ async def initiative_of(at: At[State], names: tuple[str, ...]) -> tuple[Initiati
     for name, (natural,) in zip(names, faces, strict=True):
         one = at.state.creatures[name]
         agility, points = mod(at.state, one, Skill.AGILITY), one.skills.get(Skill.AGILITY, 0)
-        terms = mod_terms(at.state, one, Skill.AGILITY)
+        terms = mod_terms(at.state, one, Skill.AGILITY, "initiative")
         roll = await rolled(at, name, INITIATIVE, Skill.AGILITY, terms, natural)
         rolls.append((roll.total, agility, points))
     return tuple(rolls)
