@@ -42,6 +42,7 @@ def of_each(state: State) -> Iterator[Any]:
         yield [numbers.armour_now(state, one, kind) for kind in ArmourClass]
         yield [numbers.attack_mod(state, one, weapon) for weapon in numbers.weapons_of(one)]
         yield numbers.threshold(state, one), numbers.movement_full(state, one)
+        yield [numbers.mod_terms(state, one, skill) for skill in Skill]
         yield [in_force.changes(one, number) for number in ("pac", "movement", "range")]
         yield [in_force.roll_terms(one, "attack", skill) for skill in Skill]
         yield in_force.resisted(one, "fire"), in_force.granted_weapons(one)
@@ -54,7 +55,7 @@ def of_pairs(state: State) -> Iterator[Any]:
             if one != other:
                 yield places.apart(state, one, other), places.covered(state, one, other)
                 yield ways.way_beside(state, one, other)
-                yield hits.surrounding(state, one, other)
+                yield hits.surrounding(state, one, other), hits.pair_terms(state, one, other, True)
                 yield reaching.attacks_on(state, one, other)
 
 

@@ -102,15 +102,23 @@ def mod_terms(state: State, one: Creature, skill: Skill, *labels: str) -> tuple[
 
     `labels` are names that the roll goes by beside its skill.
     """
-    terms = [Term(skill, rolled_mod(state, one, skill), "GM-CHECK-01", f"{one.name}'s {skill}")]
-    if one.tired:
-        taken = -tired.tired_penalty(one.tired)
-        terms.append(Term("Tired", taken, "GM-TIRED-02", f"Tired {one.tired}"))
-    return (*terms, *step_terms(one), *roll_terms(one, skill, *labels))
+    own = _own_terms(state, one, skill)
+    return (*own, *step_terms(one), *roll_terms(one, skill, *labels))
+
+
+@of_the_scene
+def _own_terms(state: State, one: Creature, skill: Skill) -> tuple[Term, ...]:
+    points = Term(skill, rolled_mod(state, one, skill), "GM-CHECK-01", f"{one.name}'s {skill}")
+    if not one.tired:
+        return (points,)
+    taken = -tired.tired_penalty(one.tired)
+    return points, Term("Tired", taken, "GM-TIRED-02", f"Tired {one.tired}")
 
 
 def step_terms(one: Creature) -> tuple[Term, ...]:
     """GM-BONUS-01, GM-BONUS-02: what the Light Bringer gives on the next roll; one of each source."""
+    if not one.steps:
+        return ()
     counted = bonuses.counted([(value, source) for source, value in one.steps])
     return tuple(
         Term(source, value, "GM-BONUS-01", "the Light Bringer") for value, source in counted

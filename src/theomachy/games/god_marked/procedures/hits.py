@@ -74,28 +74,31 @@ def skill_terms(state: State, deed: Deed) -> tuple[Term, ...]:
 
 def situation_terms(state: State, deed: Deed) -> tuple[Term, ...]:
     """GM-HIDE-03, GM-COND-06, GM-COND-14, GM-TEAM-04, 05: what the situation adds."""
-    attacker, target = state.creatures[deed.attacker], state.creatures[deed.target]
     melee = deed.reach is Reach.MELEE
-    hidden = hiding.hidden_attack_bonus(deed.target in attacker.hidden_from)
+    return (*pair_terms(state, deed.attacker, deed.target, melee), *team_terms(state, deed))
+
+
+@remembered
+def pair_terms(state: State, by: str, at_whom: str, melee: bool) -> tuple[Term, ...]:
+    """GM-HIDE-03, GM-COND-06, GM-COND-14, GM-GIANT-01: what attacker and target add by themselves."""
+    attacker, target = state.creatures[by], state.creatures[at_whom]
+    hidden = hiding.hidden_attack_bonus(at_whom in attacker.hidden_from)
     obscured = conditions.attack_penalty(attacker.has(Condition.HEAVILY_OBSCURED))
     prone = conditions.prone_bonus(
         target.has(Condition.PRONE), melee, state.house.prone_attack_bonus
     )
-    return (
-        *_terms(
-            ("Hidden", hidden, "GM-HIDE-03"),
-            ("Heavily Obscured", obscured, "GM-COND-06"),
-            ("Prone", prone, "GM-COND-14"),
-            ("On a giant", from_body(state, deed), "GM-GIANT-01"),
-        ),
-        *team_terms(state, deed),
+    return _terms(
+        ("Hidden", hidden, "GM-HIDE-03"),
+        ("Heavily Obscured", obscured, "GM-COND-06"),
+        ("Prone", prone, "GM-COND-14"),
+        ("On a giant", from_body(state, by, at_whom), "GM-GIANT-01"),
     )
 
 
-def from_body(state: State, deed: Deed) -> int:
+def from_body(state: State, attacker: str, target: str) -> int:
     """GM-GIANT-01: what the place on a giant's body adds (option `giant_bonus`)."""
-    on, giant_only = state.creatures[deed.attacker].on, state.house.giant_bonus == "giant_only"
-    return giants.body_bonus(bool(on), on == deed.target, giant_only)
+    on, giant_only = state.creatures[attacker].on, state.house.giant_bonus == "giant_only"
+    return giants.body_bonus(bool(on), on == target, giant_only)
 
 
 def _terms(*steps: tuple[str, int, str]) -> tuple[Term, ...]:

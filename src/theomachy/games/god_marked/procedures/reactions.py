@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from theomachy.board.spaces import Space
 from theomachy.core.ask import Choose, Option, Window
@@ -72,9 +72,11 @@ async def declared(at: At[State], deed: Deed, only: tuple[str, ...] = ()) -> Rea
     answers = await at.window(Window("reaction", deed.title_for(at.state, deed.target), choices))
     own = answers.get(deed.target, TAKE_IT.id)
     alone = own.endswith(ALONE)
-    stepping_in = tuple(name for name, answer in answers.items() if answer == "protect")
-    chosen = chosen_protector(at.state, deed.target, stepping_in, alone)
-    await _fall_away(at, deed, own, stepping_in, chosen)
+    stepping_in = tuple([name for name, answer in answers.items() if answer == "protect"])
+    chosen = ""
+    if stepping_in:
+        chosen = chosen_protector(at.state, deed.target, stepping_in, alone)
+        await _fall_away(at, deed, own, stepping_in, chosen)
     reaction = Reaction("protect", chosen) if chosen else parsed(deed.target, own)
     await _announce(at, reaction)
     return reaction
@@ -131,17 +133,7 @@ def offers(state: State, deed: Deed, only: tuple[str, ...] = ()) -> tuple[Choose
     target = state.creatures[deed.target]
     helpers = protectors(state, deed) if not only or "protect" in only else ()
     own = own_options(state, deed, target, bool(helpers), only)
-    choices = [
-        Choose(
-            "reaction",
-            name,
-            protecting(deed.target),
-            "pass",
-            deed.title_for(state, name),
-            concerns=False,
-        )
-        for name in helpers
-    ]
+    choices = [protecting(name, deed.target, deed.title_for(state, name)) for name in helpers]
     if any(option.because is None for option in own):
         title = deed.title_for(state, deed.target)
         asked = Choose("reaction", deed.target, (TAKE_IT, *own), TAKE_IT.id, title)
@@ -150,12 +142,13 @@ def offers(state: State, deed: Deed, only: tuple[str, ...] = ()) -> tuple[Choose
     return tuple(sorted(choices, key=lambda choice: order.index(choice.who)))
 
 
-@cache
-def protecting(target: str) -> tuple[Option, ...]:
+@lru_cache(1024)
+def protecting(name: str, target: str, title: str) -> Choose:
     """GM-REACT-10: to step in or not, and what that means for the one who does."""
     leave = Option("pass", "Do nothing", text=f"{target} answers the attack alone.")
     what = "You are attacked in its place, at +2; costs movement."
-    return leave, Option("protect", f"Protect {target}", text=what)
+    options = (leave, Option("protect", f"Protect {target}", text=what))
+    return Choose("reaction", name, options, "pass", title, concerns=False)
 
 
 @remembered
