@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from theomachy.web.rendering import path_words, real_minus
+from theomachy.web.forms import read_value
+from theomachy.web.rendering import as_typed, path_words, real_minus
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,15 @@ from theomachy.web.rendering import path_words, real_minus
 )
 def test_path_in_words(path: str, words: str) -> None:
     assert path_words(path) == words
+
+
+@pytest.mark.parametrize(
+    ("value", "typed"),
+    [("greedy", "greedy"), ("", '""'), ("12", '"12"'), (12, "12"), (None, "null"), ([1], "[1]")],
+)
+def test_value_as_typed_is_read_as_the_same(value: object, typed: str) -> None:
+    assert as_typed(value) == typed
+    assert read_value(typed) == value
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ OWN_FORMS: Mapping[str, tuple[str, type[Inputs], tuple[str, ...]]] = {
 }
 """The title, the inputs and the usual refusals of the table's own commands, for the docs."""
 
-FRAME = {"encounter", "scenario", "format", "game", "house", "set", "rounds", "steps"}
+FRAME = {"encounter", "scenario", "text", "format", "game", "house", "set", "rounds", "steps"}
 """The keys of a document that frame what it describes, and are none of the game's business."""
 
 

@@ -17,6 +17,7 @@ from markupsafe import Markup
 from theomachy.core.plugin import Game
 from theomachy.table.records import Chance
 from theomachy.web.drawing import dice, names
+from theomachy.web.forms import read_value
 from theomachy.web.reading import rule_html
 
 HERE = Path(__file__).parent
@@ -137,8 +138,12 @@ def path_words(path: str) -> str:
 
 
 def as_typed(value: Any) -> str:
-    """A value of the state as somebody would type it: text as it is, all else as JSON."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    """A value of the state as somebody would type it: text as it is, all else as JSON.
+
+    Text that would be read as something else stands in quotation marks, as does none at all.
+    """
+    plain = isinstance(value, str) and value != "" and read_value(value) == value
+    return str(value) if plain else json.dumps(value, ensure_ascii=False)
 
 
 def quoted(value: str) -> str:

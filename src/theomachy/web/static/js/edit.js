@@ -31,7 +31,7 @@ function look() {
   const path = field("path").value.trim();
   if (path in values) {
     field("old").value = values[path];
-    field("hint").textContent = `${path} is ${values[path] || "empty"} now.`;
+    field("hint").textContent = `${path} is ${values[path] === '""' ? "empty" : values[path]} now.`;
     return;
   }
   const near = Object.keys(values).filter((one) => one.toLowerCase().includes(path.toLowerCase()));
