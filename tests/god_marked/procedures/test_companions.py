@@ -320,3 +320,29 @@ def test_what_companions_tell_can_be_told_again() -> None:
     state = blast()
     done = play(state, "self-destruct", "Fox", {}, {"blast": [3, 8]})
     assert fold(GAME, state, done.facts) == done.state
+
+
+def test_gr_16_players_learn_nothing_of_how_an_opponent_is_built() -> None:
+    cast = {
+        "Ash": {"character": "ash", "team": "heroes"},
+        "Oak": {"creature": {"level": 4, "skills": {"Mind": 90}}, "team": "wood"},
+        "Jar": {"companion": "letter-crow", "of": "Oak"},
+    }
+    state = with_creature(scene(cast, fight=False), "Oak", level_ups=2, barred=("help",))
+    jar = state.creatures["Jar"]
+    assert (jar.player, jar.team, jar.level) == (False, "wood", 2)
+    known = GAME.known(state, player_of("Ash"))
+    oak, crow = known.creatures["Oak"], known.creatures["Jar"]
+    assert (oak.level_ups, oak.barred, oak.draft, oak.species) == (0, (), None, None)
+    assert ([each.talent for each in crow.talents], crow.perks, crow.made_with) == (
+        *(["flight"], {}),
+        None,
+    )
+    view = GAME.view(known, player_of("Ash"))
+    shown = {one["name"]: one for one in view["creatures"]}
+    assert shown["Jar"]["talents"] == ["Flight"]
+    assert shown["Oak"]["level_ups"] == 0
+    own = {one["name"]: one for one in GAME.view(pair("command"), player_of("Ash"))["creatures"]}
+    assert own["Fox"]["talents"] == ["Command"]
+    assert (own["Ash"]["companions"], own["Fox"]["companion_of"]) == (["Fox"], "Ash")
+    assert own["Ash"]["perks"][0]["name"] == "Companion"

@@ -8,7 +8,7 @@ from typing import Any
 from theomachy.board.grid import board_to
 from theomachy.core.facts import Trace
 from theomachy.core.seats import Viewer
-from theomachy.games.god_marked import views_chases
+from theomachy.games.god_marked import views_characters, views_chases
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, ArmourClass, Skill
 from theomachy.games.god_marked.ground import ground
@@ -148,6 +148,7 @@ def creature(state: State, one: Creature, viewer: Viewer) -> Mapping[str, Any]:
         "unseen": one.unseen,
         "policy": one.policy if viewer.gm else "",
         "assumed": list(assumptions(state, one.name)),
+        **views_characters.character(state, one),
         "numbers": numbers(state, one),
     }
 
