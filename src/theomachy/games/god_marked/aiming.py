@@ -15,6 +15,7 @@ from theomachy.games.god_marked.mechanics import abilities as mechanics
 from theomachy.games.god_marked.mechanics.attack import within_reach
 from theomachy.games.god_marked.numbers import range_of
 from theomachy.games.god_marked.places import apart, covered
+from theomachy.games.god_marked.reaching import reaches_body
 from theomachy.games.god_marked.state import Creature, State, out_of_the_fight
 
 DIRECTIONS = tuple(Direction)
@@ -91,6 +92,8 @@ def _too_far(state: State, by: str, ability: Ability, targets: Sequence[str]) ->
     reach = reach_of_ability(state, state.creatures[by], ability)
     for name in targets:
         spaces = 0 if name == by else apart(state, by, name)
+        if not reaches_body(state, by, name, ability.reaches_own_body, ability.type == "ray"):
+            return Refusal("on-its-body", f"{name} is on {by}'s body, out of reach", "with.targets")
         if not within_reach(spaces, reach):
             detail = f"{name} is {spaces} spaces away, {ability.name} reaches {reach}"
             return Refusal("out-of-range", detail, "with.targets")
@@ -177,9 +180,11 @@ def _around(state: State, by: str, ability: Ability) -> tuple[str, ...]:
 
 
 def meant(state: State, by: str, ability: Ability, name: str) -> bool:
-    """GM-ABILITY-12: whether the ability is for this creature if it is inside; none for the fallen."""
+    """GM-ABILITY-12, GM-GIANT-04: whether it is for one who is inside; never for the fallen."""
     one, other = state.creatures[by], state.creatures[name]
     if out_of_the_fight(other):
+        return False
+    if not reaches_body(state, by, name, ability.reaches_own_body, ability.type == "ray"):
         return False
     if name == by:
         return ability.attack is None and ability.whom in {"all", "allies"} and not ability.damage

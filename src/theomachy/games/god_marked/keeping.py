@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -74,3 +74,14 @@ class Begun:
     ability: str
     paid: Annotated[int, Field(ge=0, le=10)]
     round: Count
+
+
+def only_of(kept: Kept, seen: Collection[str]) -> Kept:
+    """What is kept, with these creatures alone named as met by it."""
+    return replace(
+        kept,
+        targets=tuple(name for name in kept.targets if name in seen),
+        inside=tuple(name for name in kept.inside if name in seen),
+        hits={name: hit for name, hit in kept.hits.items() if name in seen},
+        waiting={name: count for name, count in kept.waiting.items() if name in seen},
+    )

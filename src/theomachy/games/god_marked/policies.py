@@ -8,6 +8,7 @@ from typing import Any
 from theomachy.core.ask import Choose
 from theomachy.core.plugin import Deed
 from theomachy.core.seats import GM
+from theomachy.games.god_marked.ability_tactics import best_use, worth_keeping
 from theomachy.games.god_marked.chase_tactics import wishes
 from theomachy.games.god_marked.commands import COMMANDS
 from theomachy.games.god_marked.edition import Condition, Skill
@@ -38,7 +39,13 @@ class Tactician:
         passing = _if_allowed(state, who, "pass", {})
         if one.actions <= 0:
             return passing
-        return _freed(state, one) or _attack(state, who) or _approach(state, one) or passing
+        return (
+            _freed(state, one)
+            or _kept_up(state, who)
+            or _strike(state, who)
+            or _approach(state, one)
+            or passing
+        )
 
     def _in_chase(self, state: State, who: str) -> Deed | None:
         """The first of what it would do that is allowed."""
@@ -74,6 +81,9 @@ class Tactician:
             return request.default
         if "protect" in open_ids:
             return "protect" if self.cautious and _sturdy(state, one) else request.default
+        raised = next((each for each in open_ids if each.startswith("ability:")), "")
+        if raised and not _sturdy(state, one):
+            return raised
         kinds = _kinds(state, one)
         best = max((kind for kind in kinds if kind in open_ids), key=kinds.__getitem__, default="")
         if not best:
@@ -120,6 +130,22 @@ def _freed(state: State, one: Creature) -> Deed | None:
     if one.has(Condition.PRONE) and not one.in_dim_light:
         return _if_allowed(state, one.name, "get-up", {})
     return None
+
+
+def _kept_up(state: State, who: str) -> Deed | None:
+    """GM-FOCUS-02, GM-HOLD-02: an action on what is worth keeping."""
+    key = worth_keeping(state, who)
+    return _if_allowed(state, who, "keep-up", {"key": key}) if key else None
+
+
+def _strike(state: State, who: str) -> Deed | None:
+    """An ability if it is worth more for its actions than the best attack, else that attack."""
+    chance, plan = best_use(state, who), from_here(state, who)
+    if chance is not None and (plan is None or chance.worth > plan.worth):
+        deed = _if_allowed(state, who, "use", chance.inputs)
+        if deed is not None:
+            return deed
+    return _attack(state, who)
 
 
 def _attack(state: State, who: str) -> Deed | None:

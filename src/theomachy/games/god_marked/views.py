@@ -8,7 +8,7 @@ from typing import Any
 from theomachy.board.grid import board_to
 from theomachy.core.facts import Trace
 from theomachy.core.seats import Viewer
-from theomachy.games.god_marked import views_characters, views_chases
+from theomachy.games.god_marked import views_abilities, views_characters, views_chases
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, ArmourClass, Skill
 from theomachy.games.god_marked.ground import ground
@@ -26,8 +26,8 @@ from theomachy.games.god_marked.numbers import (
     threshold,
     weapons_of,
 )
-from theomachy.games.god_marked.pace import speed
 from theomachy.games.god_marked.objects import SceneObject, breaks_at
+from theomachy.games.god_marked.pace import speed
 from theomachy.games.god_marked.places import apart, engaged_with
 from theomachy.games.god_marked.readiness import full_actions
 from theomachy.games.god_marked.state import ConditionState, Creature, State, teams_of
@@ -51,6 +51,7 @@ def view(state: State, viewer: Viewer) -> Mapping[str, Any]:
         "distances": distances(state),
         "chase": views_chases.chase(state),
         "track": views_chases.track(state, viewer),
+        "kept": views_abilities.kept(state),
         "grapples": [{"grappler": one.grappler, "target": one.target} for one in state.grapples],
     }
 
@@ -137,6 +138,9 @@ def creature(state: State, one: Creature, viewer: Viewer) -> Mapping[str, Any]:
         "conditions": [condition(each) for each in one.conditions],
         "armour": [armour(state, one, kind) for kind in ArmourClass],
         "weapons": [weapon(state, one, each) for each in weapons_of(one)],
+        "abilities": [] if secret else views_abilities.abilities(state, one),
+        "resources": views_abilities.resources(state, one),
+        "effects": views_abilities.effects(one),
         "gear": [{"id": each.id, "name": each.name} for each in one.gear.values()],
         "skills": [] if secret else skills(state, one),
         "passive": {} if secret else passives(state, one),
@@ -253,6 +257,7 @@ def numbers(state: State, one: Creature) -> list[Mapping[str, Any]]:
             "rule": "GM-REACT-02",
             "path": f"{one.name}.reactions",
         },
+        *views_abilities.resources(state, one),
     ]
 
 

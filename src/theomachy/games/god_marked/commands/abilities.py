@@ -269,7 +269,7 @@ COMMANDS: tuple[Command[State], ...] = (
             *("no-upcast", "no-doubling", "bad-amount", "over-the-limit", "no-charges"),
             *("not-joined", "already-fallen", "not-yourself", "one-target", "no-such-weapon"),
             *("self-only", "out-of-range", "covered", "no-direction", "no-place", "off-board"),
-            "out-of-nothing",
+            *("out-of-nothing", "on-its-body"),
         ),
     ),
 )

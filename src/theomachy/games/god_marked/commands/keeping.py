@@ -23,10 +23,9 @@ from theomachy.games.god_marked.commands.checks import (
     present,
     told,
 )
-from theomachy.games.god_marked.facts import AbilityKept
 from theomachy.games.god_marked.keeping import Kept
 from theomachy.games.god_marked.mechanics.rulings import wins_opposed
-from theomachy.games.god_marked.numbers import mod_terms, sees
+from theomachy.games.god_marked.numbers import mod_terms
 from theomachy.games.god_marked.procedures import (
     aftermath,
     lasting,
@@ -72,9 +71,8 @@ async def keep_up(at: At[State], by: str, inputs: KeptInputs) -> None:
         why = f"{HOLDING}{kept.key}" if kept.how == "hold" else "keep-up"
         await spending.spend(at, by, 1, why)
         if any(one.key == kept.key for one in at.state.kept):
-            now = replace(kept, kept_in=at.state.round)
-            audience = sees(at.state, at.state.creatures[by])
-            await at.tell(AbilityKept(kept=now, anew=False, audience=audience))
+            now = next(one for one in at.state.kept if one.key == kept.key)
+            await lasting.tell_kept(at, replace(now, kept_in=at.state.round))
     await aftermath.settle(at)
 
 
@@ -142,8 +140,7 @@ async def turn_hold(at: At[State], by: str, inputs: TurnInputs) -> None:
         aim = Aim(inputs.inside, inputs.place, inputs.toward)
         area = tuple(sorted(spaces_of(at.state, user, kept.ability, aim)))
         turned = replace(kept, area=area, inside=() if area else inputs.inside)
-        audience = sees(at.state, at.state.creatures[by])
-        await at.tell(AbilityKept(kept=turned, anew=False, audience=audience))
+        await lasting.tell_kept(at, turned)
     await aftermath.settle(at)
 
 
@@ -228,7 +225,7 @@ COMMANDS: tuple[Command[State], ...] = (
         tells=told("ability-kept", "ability-ended"),
         refuses=(
             *("unknown-creature", "out-of-the-fight", "nothing-kept", "no-direction"),
-            *("out-of-range", "no-place", "off-board", "covered"),
+            *("out-of-range", "no-place", "off-board", "covered", "on-its-body"),
         ),
     ),
     Command(

@@ -37,7 +37,8 @@ class Ability:
     `size` is in spaces: the radius of a sphere, the width of a line, the length of a cone; 0 means
     the usual of its shape. `whom` says who of those inside an area is meant. `save` is the skill
     with which each target halves what has a number and shakes off the rest, where no attack is
-    rolled. `with_weapon` says that the dice are those of the weapon in hand, and its own on top.
+    rolled. `reaches_own_body` says whether it gets at those on its user's body, where that is not
+    as usual (GM-GIANT-04). `with_weapon`: the dice are those of the weapon in hand, its own on top.
     Raises ValueError for fields that do not go together.
     """
 
@@ -73,7 +74,7 @@ class Ability:
     implement: bool | None = None
     uses: Annotated[int, Field(ge=0, le=100)] = 0
     around_cover: bool = False
-    reaches_own_body: bool = False
+    reaches_own_body: bool | None = None
 
     def __post_init__(self) -> None:
         """The checks on load that concern several fields."""

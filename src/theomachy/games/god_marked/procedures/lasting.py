@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from theomachy.board.grid import Board
 from theomachy.core.procedure import At
+from theomachy.core.seats import GM_ONLY
 from theomachy.games.god_marked.content.effects import NumberEffect
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import (
@@ -19,7 +20,7 @@ from theomachy.games.god_marked.facts import (
     EffectEnded,
     SizeChanged,
 )
-from theomachy.games.god_marked.keeping import Begun, Kept
+from theomachy.games.god_marked.keeping import Begun, Kept, only_of
 from theomachy.games.god_marked.laying import laid_over, taken_off
 from theomachy.games.god_marked.mechanics import abilities as mechanics
 from theomachy.games.god_marked.numbers import sees
@@ -55,13 +56,28 @@ async def begin(at: At[State], kept: Kept) -> None:
         if alike or again:
             await end(at, one, "another")
     kept = await _laid(at, kept)
+    await tell_kept(at, kept, anew=True)
     audience = sees(at.state, at.state.creatures[kept.user])
-    await at.tell(AbilityKept(kept=kept, audience=audience))
     if kept.how == "hold":
         slowed = ConditionState(
             Condition.SLOWED, kept.key, kept.mod, at.state.fight.round, "until-ended"
         )
         await at.tell(ConditionGained(name=kept.user, condition=slowed, audience=audience))
+
+
+async def tell_kept(at: At[State], kept: Kept, *, anew: bool = False) -> None:
+    """What lasts, told to all who perceive its user; whom it meets unseen the LB alone learns."""
+    audience = sees(at.state, at.state.creatures[kept.user])
+    shown = shown_to_all(at.state, kept)
+    await at.tell(AbilityKept(kept=shown, anew=anew, audience=audience))
+    if shown != kept:
+        await at.tell(AbilityKept(kept=kept, anew=False, audience=GM_ONLY))
+
+
+def shown_to_all(state: State, kept: Kept) -> Kept:
+    """GM-TABLE-01: what is kept, without those whom not everybody perceives."""
+    seen = {name for name, one in state.creatures.items() if sees(state, one).everybody}
+    return only_of(kept, seen)
 
 
 async def _laid(at: At[State], kept: Kept) -> Kept:
@@ -132,7 +148,7 @@ async def _ground_back(at: At[State], kept: Kept) -> None:
             bare, laid = laid_over(bare, one.ability, one.area)
             if set(laid) - set(one.laid):
                 both = tuple(dict.fromkeys((*one.laid, *laid)))
-                await at.tell(AbilityKept(kept=replace(one, laid=both), anew=False))
+                await tell_kept(at, replace(one, laid=both))
     await at.tell(BoardLaid(board=bare))
 
 

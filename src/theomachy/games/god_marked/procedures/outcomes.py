@@ -99,11 +99,13 @@ async def gain(at: At[State], use: Use, effect: Borne, target: str, hit: HitType
     one = at.state.creatures[target]
     if isinstance(effect, NumberEffect) and effect.number in {"actions", "movement"}:
         await _at_once(at, target, effect.number, value)
-    if effect.lasts == "at-once":
+    passing = not (use.key or effect.lasts == "until-ended")
+    if effect.lasts == "at-once" or (
+        passing and isinstance(effect, NumberEffect) and effect.number == "actions"
+    ):
         return
     if isinstance(effect, NumberEffect) and effect.number == "size":
         await _grow(at, use, target, value)
-    stays = "until-ended" if use.key or effect.lasts == "until-ended" else "round"
     bearing = Bearing(
         effect,
         use.ability.id,
@@ -111,7 +113,7 @@ async def gain(at: At[State], use: Use, effect: Borne, target: str, hit: HitType
         _stronger(at.state, use, effect, target, value),
         use.key,
         at.state.round,
-        "until-ended" if stays == "until-ended" else "round",
+        "round" if passing else "until-ended",
     )
     replaces = not use.ability.stacks
     await at.tell(

@@ -19,7 +19,7 @@ from theomachy.games.god_marked.keeping import Kept
 from theomachy.games.god_marked.mechanics import abilities as mechanics
 from theomachy.games.god_marked.mechanics.attack import HitType, armour_against, hit_type
 from theomachy.games.god_marked.numbers import armour_now, defence_of, restrained, sees
-from theomachy.games.god_marked.procedures import dim_light, health
+from theomachy.games.god_marked.procedures import dim_light, health, lasting
 from theomachy.games.god_marked.state import ConditionState, State, out_of_the_fight
 
 AGAINST_IT = ("clash-hold", "guard", "break-out")
@@ -104,9 +104,8 @@ async def _hit_of(at: At[State], kept: Kept, name: str) -> HitType:
     if name not in kept.hits:
         hit = met_by(at.state, kept, name)
         hits = {**kept.hits, name: hit.name.lower()}
-        audience = sees(at.state, at.state.creatures[kept.user])
         now = found(at.state, kept.key) or kept
-        await at.tell(AbilityKept(kept=replace(now, hits=hits), anew=False, audience=audience))
+        await lasting.tell_kept(at, replace(now, hits=hits))
         return hit
     return HitType[kept.hits[name].upper()]
 
