@@ -18,11 +18,11 @@ from theomachy.games.god_marked.state import State
 
 def on_track(track: str, mounted: str = "") -> State:
     """Two run from two on a ready track."""
-    skills = {"Athletics": 30, "Endurance": 20, "Acrobatics": 20}
+    skills = {"skills": {"Athletics": 30, "Endurance": 20, "Acrobatics": 20}}
     cast = {
-        "Ash": fighter("heroes", given={"movement": 15}, **skills),
+        "Ash": fighter("heroes", given={"movement": 15}, record=skills),
         "Bran": fighter("heroes", given={"movement": 12}),
-        "Warden": fighter("temple", given={"movement": 20}, **skills),
+        "Warden": fighter("temple", given={"movement": 20}, record=skills),
         "Wolf": fighter("temple", given={"movement": 16}, size=2),
     }
     state = scene(cast, fight=False)

@@ -22,9 +22,10 @@ from tests.god_marked.procedures.runs import (
 from theomachy.core.seats import GM_ONLY, player_of
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import CheckNumber, MovesLost
+from theomachy.games.god_marked.folding_chases import with_runner
 from theomachy.games.god_marked.knowledge import known
 from theomachy.games.god_marked.places import apart
-from theomachy.games.god_marked.state import ConditionState, State, with_creature
+from theomachy.games.god_marked.state import ConditionState, State, with_creature, with_fight
 
 
 def test_gm_chase_01_three_movement_actions_take_one_three_landmarks_on() -> None:
@@ -294,3 +295,38 @@ def test_gm_cond_02_bleeding_in_a_chase_counts_the_spaces_of_a_movement_action()
     state = with_creature(begun(), "Ash", conditions=(bleeding,))
     done = runs(state, "3", dice={"bleeding": [1, 1, 1, 1, 1]})
     assert done.state.creatures["Ash"].hp == 35
+
+
+def test_gr_09_conditions_of_a_round_end_as_the_next_begins() -> None:
+    """What was given this round slows no more in the next; what lasts does."""
+    state = begun()
+    brief = ConditionState(Condition.SLOWED, "test", round=1)
+    state = with_creature(state, "Ash", conditions=(brief,))
+    state = waits(waits(state), "Warden")
+    assert state.creatures["Ash"].conditions == ()
+    assert state.creatures["Ash"].actions == 3
+
+
+def test_gr_09_what_was_given_in_a_fight_lasts_into_the_chase() -> None:
+    cast = {name: fighter(team) for name, team in (("Ash", "heroes"), ("Warden", "temple"))}
+    state = with_fight(scene(cast), round=4)
+    given = tuple(ConditionState(Condition.DAZED, f"{one}", round=one) for one in (3, 4))
+    state = with_creature(state, "Warden", conditions=given)
+    state = begins(state, track(), [11, 10])
+    assert [one.source for one in state.creatures["Warden"].conditions] == ["4"]
+    state = waits(waits(state), "Warden")
+    assert state.creatures["Warden"].conditions == ()
+
+
+def test_gm_chase_01_where_nobody_can_move_at_all_it_is_over() -> None:
+    slow = fighter("heroes", given={"movement": 4})
+    state = scene({"Ash": slow, "Warden": fighter("temple", given={"movement": 3})}, fight=False)
+    assert begins(state, track(), [11, 10]).chase is None
+
+
+def test_gm_chase_01_rounds_in_which_nobody_can_go_on_pass_by() -> None:
+    state = begun()
+    for name in ("Ash", "Warden"):
+        state = with_runner(state, name, lost=9)
+    state = waits(waits(state), "Warden")
+    assert (chase_of(state).round, chase_of(state).turn) == (3, "Ash")

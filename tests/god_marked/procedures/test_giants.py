@@ -22,9 +22,10 @@ FIST = arm("fist", 1, 6)
 
 def giant_scene(size: int = 9, *, on: bool = True, board: bool = True, **house: Any) -> State:
     """Ash (attack mod 3, Acrobatics 4, Movement 11) west of a giant, or on its western edge."""
-    ash = {"given": {"pac": 13, "movement": 11}, "Martial": 30, "Acrobatics": 40}
+    own = {"pac": 13, "movement": 11}
+    place = (5, 5) if board else None
     cast = {
-        "Ash": fighter("heroes", (5, 5) if board else None, SWORD, **ash),
+        "Ash": fighter("heroes", place, SWORD, given=own, Martial=30, Acrobatics=40),
         "Giant": fighter("temple", (6, 3) if board else None, FIST, BREATH, size=size, hp=300),
         "Warden": fighter("temple", (4, 5) if board else None),
     }
@@ -88,7 +89,7 @@ def test_gm_giant_02_whoever_stays_on_comes_along() -> None:
 
 
 def test_gm_giant_02_who_does_not_falls_its_size() -> None:
-    dice = {"stay-on": 15, "fall": [3, 4]}
+    dice: dict[str, Any] = {"stay-on": 15, "fall": [3, 4]}
     state = turn_of(with_creature(only(giant_scene()), "Giant", movement=20), "Giant")
     done = play(state, "walk", "Giant", {"to": [9, 3]}, dice, {"falling/Ash": "pass"})
     one = done.state.creatures["Ash"]
@@ -108,7 +109,7 @@ def test_gm_giant_02_outside_the_body_one_falls_too() -> None:
     state = only(giant_scene())
     shover = with_creature(state, "Warden", at=(7, 5), on="Giant", size=2)
     shover = turn_of(shover, "Warden")
-    dice = {"shove": 18, "fall": [1, 1]}
+    dice: dict[str, Any] = {"shove": 18, "fall": [1, 1]}
     answers = {"reaction/Ash": "take-it", "falling/Ash": "pass"}
     done = play(shover, "shove", "Warden", {"target": "Ash"}, dice, answers)
     assert done.state.creatures["Ash"].on == ""
@@ -161,7 +162,7 @@ def test_gm_giant_04_what_does_not_reach_its_own_body() -> None:
     state = turn_of(only(giant_scene()), "Giant")
     given = {"target": "Ash", "weapon": "breath"}
     assert refusal(state, "attack", "Giant", given).code == "on-its-body"
-    hit = {"attack": 2, "damage": [1, 1]}
+    hit: dict[str, Any] = {"attack": 2, "damage": [1, 1]}
     given = {"target": "Ash", "weapon": "fist"}
     assert "rolled" in kinds(play(state, "attack", "Giant", given, hit, ["take-it"]))
     beside = turn_of(only(giant_scene(on=False)), "Giant")
@@ -208,3 +209,10 @@ def test_gm_giant_01_off_a_giant_that_has_fallen(fallen: str) -> None:
 def test_gr_16_one_who_is_on_somebody_unseen_is_on_nobody_that_is_known() -> None:
     state = with_creature(giant_scene(), "Giant", unseen=True)
     assert known(state, player_of("Ash")).creatures["Ash"].on == ""
+
+
+def test_gm_giant_01_off_one_that_has_shrunk_or_left() -> None:
+    shrunk = with_creature(only(giant_scene()), "Giant", size=7)
+    assert play(shrunk, "move", "Ash").state.creatures["Ash"].on == ""
+    done = play(only(giant_scene()), "remove", "GM", {"name": "Giant"})
+    assert done.state.creatures["Ash"].on == ""

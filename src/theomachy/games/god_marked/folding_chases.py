@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from theomachy.core.facts import Fact
@@ -11,7 +12,7 @@ from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked.chases import Chase, Runner, without_runner
 from theomachy.games.god_marked.facts import chases as told
 from theomachy.games.god_marked.facts import giants
-from theomachy.games.god_marked.state import State, with_creature
+from theomachy.games.god_marked.state import ConditionState, Grapple, State, with_creature
 
 
 def register(folding: Folding[State]) -> None:
@@ -58,10 +59,30 @@ def with_runner(state: State, name: str, **changes: Any) -> State:
 def _chase_began(state: State, fact: told.ChaseBegan) -> State:
     if state.chase is not None:
         return with_chase(state, track=fact.track)
-    creatures = {name: with_changes(one, at=None, on="") for name, one in state.creatures.items()}
+    now = state.fight.round if state.fight.active else -1
+    creatures = {
+        name: with_changes(one, at=None, on="", conditions=_counted_anew(one.conditions, now))
+        for name, one in state.creatures.items()
+    }
     return with_changes(
-        state, chase=Chase(fact.track), board=None, distances=None, creatures=creatures
+        state,
+        chase=Chase(fact.track),
+        board=None,
+        distances=None,
+        creatures=creatures,
+        grapples=_tried_anew(state.grapples),
     )
+
+
+def _counted_anew(
+    conditions: tuple[ConditionState, ...], now: int = -1
+) -> tuple[ConditionState, ...]:
+    """Conditions where rounds are counted from 1 again: of this round what was given `now`."""
+    return tuple(replace(one, round=1 if one.round == now else 0, tried=0) for one in conditions)
+
+
+def _tried_anew(grapples: tuple[Grapple, ...]) -> tuple[Grapple, ...]:
+    return tuple(replace(one, tried_in=0) for one in grapples)
 
 
 def _runner_joined(state: State, fact: told.RunnerJoined) -> State:
@@ -136,7 +157,12 @@ def _runner_left(state: State, fact: told.RunnerLeft) -> State:
 
 
 def _chase_ended(state: State, fact: told.ChaseEnded) -> State:
-    return with_changes(state, chase=None)
+    creatures = {
+        name: with_changes(one, conditions=_counted_anew(one.conditions))
+        for name, one in state.creatures.items()
+    }
+    grapples = _tried_anew(state.grapples)
+    return with_changes(state, chase=None, creatures=creatures, grapples=grapples)
 
 
 def _mount_taken(state: State, fact: told.MountTaken) -> State:

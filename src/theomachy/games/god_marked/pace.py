@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.errors import Refusal
+from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked.chases import Chase, Runner
 from theomachy.games.god_marked.content.tracks import Landmark
 from theomachy.games.god_marked.edition import Condition
@@ -32,6 +33,12 @@ def movement_actions(state: State, one: Creature) -> int:
         return 0
     spaces = spaces_within(movement_full(state, one), one.has(Condition.SLOWED))
     return max(0, chases.movement_actions(spaces) + changed(one, "actions"))
+
+
+def moves_ever(state: State, one: Creature) -> bool:
+    """GM-CHASE-01, GM-CHASE-02: whether a creature has Movement Actions once what is brief is over."""
+    lasting = tuple(each for each in one.conditions if each.lasts == "until-ended")
+    return movement_actions(state, with_changes(one, conditions=lasting)) > 0
 
 
 def speed(state: State, one: Creature) -> str:
@@ -123,7 +130,7 @@ def chase_is_over(state: State) -> str:
     pursuing = [stands(state.creatures[one.name]) for one in after]
     pinned = [is_pinned(state, one.name) for one in fled]
     if not chases.is_over(running, pursuing, pinned):
-        able = [movement_actions(state, state.creatures[name]) for name in chase.runners]
+        able = [moves_ever(state, state.creatures[name]) for name in chase.runners]
         return "" if any(able) else "nobody-runs"
     if not any(pursuing):
         return "nobody-pursues"

@@ -5,11 +5,13 @@ What a single field may hold, its annotation in `state` says; here is what sever
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from theomachy.board.grid import on_board
 from theomachy.core.cast import name_problem
 from theomachy.core.errors import Refusal
+from theomachy.games.god_marked.chases import Chase
+from theomachy.games.god_marked.climbing import may_climb
 from theomachy.games.god_marked.places import room_for
 from theomachy.games.god_marked.policies import POLICIES
 from theomachy.games.god_marked.readiness import awake
@@ -31,6 +33,7 @@ def _misfits(state: State, path: str) -> Iterator[Refusal]:
     for name in state.distances.names if state.distances is not None else ():
         yield from _one_of(name, state.creatures, "creature", "distances")
     yield from _of_fight(state)
+    yield from _of_chase(state.chase, state.creatures)
     if path == "fight.turn":
         yield from _given_turn(state)
     if path == "fight.baton":
@@ -56,6 +59,9 @@ def _of_creature(state: State, name: str, one: Creature) -> Iterator[Refusal]:
     if one.team and (name_problem(State, one.team) or one.team in state.creatures):
         detail = f"{one.team!r} is no name for a team: it means something else"
         yield Refusal("bad-name", detail, f"{name}.team")
+    yield from _one_of(one.on, state.creatures, "creature", f"{name}.on")
+    if one.on in state.creatures and not may_climb(state, name, one.on):
+        yield Refusal("not-climbable", f"{one.on} cannot be climbed by {name}", f"{name}.on", ("",))
     yield from _one_of(one.policy, POLICIES, "policy", f"{name}.policy")
 
 
@@ -72,6 +78,23 @@ def _of_objects(state: State) -> Iterator[Refusal]:
             yield Refusal("off-board", detail, f"{where}.at", room_for(board, size))
 
 
+def _of_chase(chase: Chase | None, creatures: Mapping[str, Creature]) -> Iterator[Refusal]:
+    """GM-CHASE-01: who takes part is there, and stands at a landmark of the track."""
+    if chase is None:
+        return
+    landmarks = [one.id for one in chase.track.landmarks]
+    for name, one in chase.runners.items():
+        where = f"chase.runners.{name}"
+        yield from _one_of(name, creatures, "creature", where)
+        if one.name != name:
+            yield Refusal("bad-name", f"{one.name!r} is no {name!r}", f"{where}.name", (name,))
+        yield from _named(one.at, landmarks, "landmark", f"{where}.at")
+        yield from _one_of(one.before, landmarks, "landmark", f"{where}.before")
+    for name in chase.order:
+        yield from _named(name, chase.runners, "runner", "chase.order")
+    yield from _one_of(chase.turn, chase.runners, "runner", "chase.turn")
+
+
 def _of_fight(state: State) -> Iterator[Refusal]:
     """GM-INIT-03, GM-INIT-04, GM-GRAPPLE-02: who is named in the fight is there."""
     fight, creatures, teams = state.fight, state.creatures, teams_of(state)
@@ -84,6 +107,7 @@ def _of_fight(state: State) -> Iterator[Refusal]:
     for field, held in (("grapples", state.grapples), ("grips", state.grips)):
         for grapple in held:
             named += [(grapple.grappler, field), (grapple.target, field)]
+    named += [(one.user, "kept") for one in state.kept]
     for name, where in named:
         yield from _one_of(name, creatures, "creature", where)
     for team in (*fight.order, *fight.declined, *fight.dazed_declined, *fight.had_turn):
@@ -109,6 +133,14 @@ def _given_baton(state: State) -> Iterator[Refusal]:
     yield Refusal(
         "out-of-the-fight", f"{baton} {why}: the baton is not for it", "fight.baton", able
     )
+
+
+def _named(name: str, known: Iterable[str], what: str, where: str) -> Iterator[Refusal]:
+    """Nothing if the name is known; here it may not be left empty."""
+    if name:
+        yield from _one_of(name, known, what, where)
+    else:
+        yield Refusal(f"unknown-{what}", f"it names no {what}", where, tuple(known))
 
 
 def _one_of(name: str, known: Iterable[str], what: str, where: str) -> Iterator[Refusal]:

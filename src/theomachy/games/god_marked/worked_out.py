@@ -15,6 +15,7 @@ from theomachy.games.god_marked.numbers import (
     range_of,
     threshold,
 )
+from theomachy.games.god_marked.pace import movement_actions, speed
 from theomachy.games.god_marked.readiness import full_actions
 from theomachy.games.god_marked.state import State
 
@@ -27,6 +28,8 @@ def worked_out(state: State, name: str) -> Mapping[str, Any]:
         "threshold": threshold(state, one),
         "actions_full": full_actions(state, one),
         "movement_full": movement_full(state, one),
+        "movement_actions": movement_actions(state, one),
+        "kph": speed(state, one),
         "range": range_of(state, one),
         **{str(kind): armour_now(state, one, kind) for kind in ArmourClass},
         "mod": {str(skill): mod(state, one, skill) for skill in Skill},

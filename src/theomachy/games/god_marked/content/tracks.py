@@ -98,7 +98,7 @@ class Mount:
 
     id: str
     name: str
-    movement: Annotated[int, Field(ge=0, le=10_000)]
+    movement: Annotated[int, Field(ge=0, le=5_000)]
     endurance: Annotated[int, Field(ge=-1000, le=1000)] = 0
     hp: Count = 1
     size: Size = 1

@@ -61,10 +61,11 @@ class Start:
 
 async def begin(at: At[State], start: Start) -> None:
     """GM-CHASE-01, GM-CHASE-09: the fight turns into a chase, or a chase begins by itself."""
-    if at.state.fight.active:
-        await at.tell(FightEnded())
+    fights = at.state.fight.active
     await at.tell(ChaseBegan(track=without_numbers(start.track)))
     await at.tell(ChaseBegan(track=start.track, audience=GM_ONLY))
+    if fights:
+        await at.tell(FightEnded())
     for name, place in start.pursued.items():
         await joins(at, name, "pursued", place)
     for name, place in start.pursuers.items():
@@ -102,14 +103,17 @@ async def ordered(at: At[State], names: tuple[str, ...]) -> None:
 
 
 async def begin_round(at: At[State], actions: Mapping[str, int] | None = None) -> None:
-    """GM-CHASE-02, GM-CHASE-09: everything comes back, less what was lost.
+    """GM-CHASE-02, GM-CHASE-09, GR-09: conditions that are over end; everything comes back.
 
+    What was lost is missing.
     In a first round after a fight there are no more than the `actions` left in it.
     """
     chase = at.state.chase
     if chase is None:
         return
     await at.tell(ChaseRound(round=chase.round + 1))
+    for name in chase.order:
+        await conditions.at_turn_of(at, name)
     for name in chase.order:
         await refresh(at, name, (actions or {}).get(name))
 
@@ -178,12 +182,11 @@ def next_to_act(state: State) -> str:
 
 
 async def take_turn(at: At[State], name: str) -> None:
-    """GM-CHASE-01, GM-CHASE-04, GR-09: conditions that are over end; what is owed is paid first."""
+    """GM-CHASE-01, GM-CHASE-04: the next one's turn; what it owes is paid first."""
     audience = sees(at.state, at.state.creatures[name])
     if not audience.everybody:
         await at.tell(RunnerTurn(name=""))
     await at.tell(RunnerTurn(name=name, audience=audience))
-    await conditions.at_turn_of(at, name)
     await comes_past(at, name)
 
 

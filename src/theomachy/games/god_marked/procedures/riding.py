@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.climbing import free_beside, is_on_body, riders
+from theomachy.games.god_marked.climbing import free_beside, is_on_body, may_climb, riders
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import CameOff, DistanceChanged, GiantMoved, Moved
 from theomachy.games.god_marked.mechanics import giants
@@ -21,11 +21,16 @@ async def settle(at: At[State]) -> None:
     for name, one in at.state.creatures.items():
         if not one.on:
             continue
-        giant = at.state.creatures.get(one.on)
-        if giant is None or out_of_the_fight(giant):
+        if not carries(at.state, one.on, name):
             await come_off(at, name)
         elif not is_on_body(at.state, name):
             await fall_off(at, name)
+
+
+def carries(state: State, giant: str, name: str) -> bool:
+    """GM-GIANT-01: whether a giant is still there, in the fight, and big enough to be climbed."""
+    one = state.creatures.get(giant)
+    return one is not None and not out_of_the_fight(one) and may_climb(state, name, giant)
 
 
 async def shaken(at: At[State], giant: str) -> None:
