@@ -31,3 +31,42 @@ def test_what_a_character_or_a_pack_carries_must_be_there() -> None:
     (fault,) = check_document(pack)
     assert fault.detail.startswith("creatures[1].gear[0]: there is no 'shell' (allowed: ")
     assert not list(check_document(sound))
+
+
+DRAFTS = """
+character: Ash
+game: god-marked
+draft: {level: 1, perks: [light-feet]}
+---
+character: Ash
+game: god-marked
+draft: {level: 1, perks: [first-out]}
+---
+pack: Of the marsh
+game: god-marked
+perks: [{id: web-toed, name: Web-toed, skill: Agility, max_times: 1, times: 2}]
+---
+pack: Of the marsh
+game: god-marked
+species: [{id: slug, name: Slug, arms: 0, legs: 0}]
+---
+pack: Of the marsh
+game: god-marked
+drafts:
+  - id: newt
+    draft: {name: Newt, trades: [{taken_from: Mind, given_to: Magic, points: 2}]}
+"""
+
+
+def test_gm_char_07_what_was_built_is_held_to_the_rules() -> None:
+    sound, unmet, perk, species, pack = parse_documents(DRAFTS, "file")
+    assert not list(check_document(sound))
+    (fault,) = check_document(unmet)
+    assert fault.detail.startswith("draft.perks[0]: First out needs 30 points of Stealth")
+    assert "GM-CHAR-07" in fault.detail
+    (fault,) = check_document(perk)
+    assert "taken at most 1 times" in fault.detail
+    (fault,) = check_document(species)
+    assert "at least four limbs" in fault.detail
+    (fault,) = check_document(pack)
+    assert "Mind does not trade with Magic, GM-CHAR-02" in fault.detail
