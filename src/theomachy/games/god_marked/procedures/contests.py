@@ -150,17 +150,21 @@ def lookout(state: State, deed: Deed, answer: Reaction) -> Look:
     """What the rules look at in the die of a dodge or clash against an attack, and in nothing else."""
     one = state.creatures[answer.reactor]
     clashing = answer.kind == "clash"
-    skill = clash_skill(state, answer) if clashing else Skill.ACROBATICS
-    extra = sum_of(reaction_terms(state, one, answer, skill))
+
+    @cache
+    def extra() -> int:
+        skill = clash_skill(state, answer) if clashing else Skill.ACROBATICS
+        return sum_of(reaction_terms(state, one, answer, skill))
+
     if not clashing:
-        return lambda attack, face: (reactions.dodges(attack.total, face + extra), face == 20)
+        return lambda attack, face: (reactions.dodges(attack.total, face + extra()), face == 20)
 
     @cache
     def back(face: int) -> HitType:
-        return hit_back(state, deed, answer, face, face + extra)
+        return hit_back(state, deed, answer, face, face + extra())
 
     def look(attack: Rolling, face: int) -> tuple[ClashResult, HitType, bool]:
-        result = clash_result(state, deed, answer, attack, face, face + extra)
+        result = clash_result(state, deed, answer, attack, face, face + extra())
         return result, back(face), face == 20
 
     return look
