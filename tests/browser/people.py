@@ -38,6 +38,45 @@ IS_FRESH = f"""async () => {{
     return shows(document) === shows(new DOMParser().parseFromString(text, "text/html"));
 }}"""
 
+TAP = 44
+"""Pixels that a finger needs, across and down."""
+
+SMALL = f"""() => {{
+    const small = [];
+    const all = "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button]";
+    for (const one of document.querySelectorAll(all)) {{
+        const target = one.closest("label") ?? one;
+        const seen = target.checkVisibility({{ visibilityProperty: true }});
+        if (!seen || one.closest(".unseen, .skip")) continue;
+        if (one.localName === "a" && getComputedStyle(one).display === "inline") continue;
+        const {{ width, height }} = target.getBoundingClientRect();
+        if (!width || Math.min(width, height) >= {TAP} - 0.5) continue;
+        const size = `${{Math.round(width)}} x ${{Math.round(height)}}`;
+        small.push(`${{one.outerHTML.slice(0, 90)}}: ${{size}}`);
+    }}
+    return small;
+}}"""
+"""Targets that are too small for a finger; links in running text are as high as their line."""
+
+WIDER = """() => {
+    const wider = [];
+    for (const one of [document.documentElement, ...document.querySelectorAll("body *")]) {
+        const flows = ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+        if (one !== document.documentElement && !flows) continue;
+        if (one.scrollWidth > one.clientWidth && one.checkVisibility())
+            wider.push(`${one.localName}.${one.className}: ${one.scrollWidth} in ${one.clientWidth}`);
+    }
+    return wider;
+}"""
+"""What can be scrolled sideways."""
+
+COVER = """(one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found === null || one.contains(found) ? "" : found.outerHTML.slice(0, 90);
+}"""
+"""What lies over the middle of an element; beyond the window lies nothing."""
+
 
 class Person:
     """Somebody at a browser. `faults` are errors of the page, refused policies among them."""
@@ -114,6 +153,14 @@ class Person:
         ]
         assert not grave, f"{name}: {grave}"
         return path
+
+    def small_targets(self) -> list[str]:
+        """What can be tapped and is too small for it."""
+        return list(self.page.evaluate(SMALL))
+
+    def wider(self) -> list[str]:
+        """What of the page can be scrolled sideways."""
+        return list(self.page.evaluate(WIDER))
 
     def is_wide(self) -> bool:
         """Whether nothing of the page lies beyond its right edge."""

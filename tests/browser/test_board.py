@@ -162,6 +162,13 @@ def test_space_out_of_reach_is_said_to_be(scene: Scene, server: LiveServer) -> N
     page.locator("#move-column").fill("77")
     page.get_by_role("button", name="Show the way").click()
     expect(page.locator("#board-words")).to_contain_text("columns 0 to 9")
+    server.tables.edit(scene.table, gm, "Ash.movement", 2, 0)
+    server.tables.edit(scene.table, gm, "Ash.actions", 3, 0)
+    expect(page.locator(".vital")).to_contain_text("0/11")
+    page.locator("#move-column").fill("2")
+    page.get_by_role("button", name="Show the way").click()
+    expect(page.locator("#board-words")).to_contain_text("is out of reach now")
+    expect(page.locator("#move-place button")).to_have_count(0)
 
 
 def test_foe_is_tapped_and_attacked(scene: Scene) -> None:

@@ -11,30 +11,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
+from tests.browser.seating import seat_for, sit, table_of
 from tests.browser.serving import HOST_KEY, LiveServer
-from theomachy.table.service import Tables
 
 Come = Callable[..., Person]
 THEMES = ("light", "dark")
 SIZES = {"wide": False, "phone": True}
-
-
-def table_of(server: LiveServer, game: str, skirmish: str) -> tuple[str, str]:
-    """A table of a ready skirmish: its id, and its Game Master's seat."""
-    title = server.games[game].skirmishes()[skirmish]["encounter"]
-    opened = server.tables.create(game, str(title), skirmish=skirmish)
-    return opened.table_id, opened.gm_seat
-
-
-def sit(who: Person, tables: Tables, table: str, seat: str) -> None:
-    """Bring a seat to somebody's browser."""
-    who.goes(f"/t/{table}/enter/{tables.fresh_key(table, seat)}")
-
-
-def seat_for(tables: Tables, table: str, gm: str, name: str, *creatures: str) -> str:
-    """A new seat that plays these creatures."""
-    invite = tables.invite(table, gm, creatures=creatures)
-    return tables.join(invite.token, name).seat.id
 
 
 def shoot(who: Person, name: str) -> None:

@@ -69,6 +69,13 @@ class Look:
         return self.reach.get(self.goal) if self.goal else None
 
     @property
+    def out_of_reach(self) -> bool:
+        """Whether nothing leads to the goal now; the Game Master may put it there all the same."""
+        if self.goal is None or self.there is not None:
+            return False
+        return bool(self.reach) or (self.move is None and not self.page.gm)
+
+    @property
     def goal_corner(self) -> tuple[int, int]:
         """Of the goal, in units."""
         return corner(*self.goal) if self.goal else (0, 0)
@@ -107,13 +114,13 @@ class Look:
 
     @cached_property
     def move(self) -> tuple[ShownOffer, ShownInput] | None:
-        """The command that goes to a space, and its input; None if none is offered."""
-        for offer in self.offers:
-            shown = shown_offer(offer, on_board=True)
-            for one in shown.inputs:
-                if one.kind == "space":
-                    return shown, one
-        return None
+        """The command that goes to a space, and its input; None if nothing leads anywhere now.
+
+        It needs nothing but the space. One that proposes spaces goes before one of a game that
+        proposes none.
+        """
+        found = [way for offer in self.offers if (way := _way_of(offer))]
+        return next((way for way in found if way[1].options), next(iter(found), None))
 
     @property
     def distance(self) -> str:
@@ -131,6 +138,17 @@ class Look:
         options = offer.options.get("target", ())
         named = (one for one in options if one.id == self.figure.name and one.because is None)
         return offer.because is None and any(named)
+
+
+def _way_of(offer: Offer) -> tuple[ShownOffer, ShownInput] | None:
+    """The command and its input, if it leads to a space; None if it proposes spaces and has none."""
+    shown = shown_offer(offer, on_board=True)
+    for one in shown.inputs:
+        needs_more = any(other.required for other in shown.inputs if other is not one)
+        nowhere = one.name.removeprefix("with.") in offer.options and not one.options
+        if one.kind == "space" and not (offer.because or needs_more or nowhere):
+            return shown, one
+    return None
 
 
 def look_at(page: TablePage, name: str, goal: Cell | None) -> Look:

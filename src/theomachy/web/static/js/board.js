@@ -50,11 +50,11 @@ function fit() {
 }
 
 // On a phone the prompt covers the lower half: bring what it is about into the upper one. When all
-// is answered, the board is again where the reader had left it.
+// is answered, or the prompt is folded away, the board is again where the reader had left it.
 let left = null;
 document.addEventListener("asked", (event) => {
   if (!svg()) return;
-  if (!event.detail.id) return comeBack();
+  if (!event.detail.id || event.detail.folded) return comeBack();
   if (!narrow.matches) return;
   requestAnimationFrame(() => {
     const target = tokenOf(document.getElementById("strike")?.dataset.target ?? "");

@@ -25,7 +25,7 @@ export function lookAtPrompt() {
   const id = prompt?.dataset.prompt ?? "";
   if (id === asked) return tick();
   worked.stop?.abort();
-  document.dispatchEvent(new CustomEvent("asked", { detail: { id } }));
+  document.dispatchEvent(new CustomEvent("asked", { detail: { id, folded: false } }));
   const before = asked;
   asked = id;
   if (prompt) begin(prompt);
@@ -222,6 +222,7 @@ document.addEventListener("click", (event) => {
   const folded = here().classList.toggle("folded");
   button.textContent = folded ? "Answer" : "Fold";
   button.setAttribute("aria-expanded", String(!folded));
+  document.dispatchEvent(new CustomEvent("asked", { detail: { id: asked, folded } }));
 });
 setInterval(tick, 250);
 
