@@ -33,7 +33,6 @@ from theomachy.games.god_marked.procedures import (
     effects,
     hits,
     movement,
-    pacing,
     spending,
     turns,
 )
@@ -153,10 +152,7 @@ async def carried_out(
     contest = await contests.held(at, deed, answer, rolling, hit)
     after = settled(at.state, deed, hit, contest)
     second = contest.clash is ClashResult.LOST and hit is HitType.DIRECT
-    if not await pacing.missed(at, deed.attacker, struck, after):
-        await effects.take_effect(at, deed.against_whom(struck), after, rolling.crit, second)
-        if deed.kind != "tackle":
-            await pacing.slowed(at, deed.attacker, struck, after)
+    await effects.take_effect(at, deed.against_whom(struck), after, rolling.crit, second)
     await contests.answered(at, deed, contest)
     await hits.revealed(at, deed, struck)
     await hits.chained(at, deed)

@@ -29,10 +29,21 @@ from theomachy.games.god_marked.uses import Fallen, with_arts
 async def take_effect(
     at: At[State], deed: Deed, hit: HitType, crit: CritResult, second_mod: bool
 ) -> None:
-    """GR-13 steps 7 to 9, GR-17: the effect of a hit that stands.
+    """GR-13 steps 7 to 9, GR-17, GM-CHASE-06: the effect of a hit that stands.
 
-    `second_mod` says that a lost clash adds the damage mod once more (GM-REACT-05).
+    `second_mod` says that a lost clash adds the damage mod once more (GM-REACT-05). In a chase an
+    Indirect Hit has none, and every Direct Hit but a tackle slows its target.
     """
+    if await pacing.missed(at, deed.attacker, deed.target, hit):
+        return
+    await _takes_effect(at, deed, hit, crit, second_mod)
+    if deed.kind != "tackle":
+        await pacing.slowed(at, deed.attacker, deed.target, hit)
+
+
+async def _takes_effect(
+    at: At[State], deed: Deed, hit: HitType, crit: CritResult, second_mod: bool
+) -> None:
     if deed.thing is not None:
         await object_damage.dealt(at, deed, hit, crit)
         return
