@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from theomachy.core.cards import CardWriter
-from theomachy.core.facts import Fact
 from theomachy.core.plugin import Card
 from theomachy.games.god_marked import facts as told
 
@@ -39,21 +35,17 @@ def register(cards: CardWriter) -> None:
         told.MountSteadied, "{name}'s mount is steady: {moves} Movement Actions", "plain"
     )
     cards.sentence(told.MountMoves, "{name}'s mount has {now} Movement Actions left", "quiet")
-    writers: tuple[tuple[type[Fact], Callable[[Any], Card]], ...] = (
-        (told.ChaseBegan, _began),
-        (told.RunnerJoined, _joined),
-        (told.ChaseOrdered, _ordered),
-        (told.RunnerRefreshed, _refreshed),
-        (told.RunnerTurn, _turn),
-        (told.RunnerMoved, _moved),
-        (told.RunnerStopped, _stopped),
-        (told.MovesLost, _lost),
-        (told.ChaseEnded, _ended),
-        (told.MountTaken, _mounted),
-        (told.CameOff, _came_off),
-    )
-    for kind, writer in writers:
-        cards.writes(kind)(writer)
+    cards.writes(told.ChaseBegan)(_began)
+    cards.writes(told.RunnerJoined)(_joined)
+    cards.writes(told.ChaseOrdered)(_ordered)
+    cards.writes(told.RunnerRefreshed)(_refreshed)
+    cards.writes(told.RunnerTurn)(_turn)
+    cards.writes(told.RunnerMoved)(_moved)
+    cards.writes(told.RunnerStopped)(_stopped)
+    cards.writes(told.MovesLost)(_lost)
+    cards.writes(told.ChaseEnded)(_ended)
+    cards.writes(told.MountTaken)(_mounted)
+    cards.writes(told.CameOff)(_came_off)
 
 
 def _began(fact: told.ChaseBegan) -> Card:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from theomachy.core.facts import Fact
 from theomachy.core.folding import Folding
 from theomachy.core.frozen import with_changes
 from theomachy.games.god_marked.chases import Chase, Runner, without_runner
@@ -17,28 +15,24 @@ from theomachy.games.god_marked.state import ConditionState, Grapple, State, wit
 
 def register(folding: Folding[State]) -> None:
     """What these facts change."""
-    folders: tuple[tuple[type[Fact], Callable[[State, Any], State]], ...] = (
-        (told.ChaseBegan, _chase_began),
-        (told.RunnerJoined, _runner_joined),
-        (told.ChaseOrdered, _chase_ordered),
-        (told.ChaseRound, _chase_round),
-        (told.RunnerRefreshed, _runner_refreshed),
-        (told.RunnerTurn, _runner_turn),
-        (told.RunnerDone, _runner_done),
-        (told.RunnerMoved, _runner_moved),
-        (told.RunnerStopped, _runner_stopped),
-        (told.MountMoves, _mount_moves),
-        (told.MountSteadied, _mount_steadied),
-        (told.MovesLost, _moves_lost),
-        (told.WentAllOut, _went_all_out),
-        (told.RunnerLeft, _runner_left),
-        (told.ChaseEnded, _chase_ended),
-        (told.MountTaken, _mount_taken),
-        (giants.ClimbedOn, _climbed_on),
-        (giants.CameOff, _came_off),
-    )
-    for kind, folder in folders:
-        folding.of(kind)(folder)
+    folding.of(told.ChaseBegan)(_chase_began)
+    folding.of(told.RunnerJoined)(_runner_joined)
+    folding.of(told.ChaseOrdered)(_chase_ordered)
+    folding.of(told.ChaseRound)(_chase_round)
+    folding.of(told.RunnerRefreshed)(_runner_refreshed)
+    folding.of(told.RunnerTurn)(_runner_turn)
+    folding.of(told.RunnerDone)(_runner_done)
+    folding.of(told.RunnerMoved)(_runner_moved)
+    folding.of(told.RunnerStopped)(_runner_stopped)
+    folding.of(told.MountMoves)(_mount_moves)
+    folding.of(told.MountSteadied)(_mount_steadied)
+    folding.of(told.MovesLost)(_moves_lost)
+    folding.of(told.WentAllOut)(_went_all_out)
+    folding.of(told.RunnerLeft)(_runner_left)
+    folding.of(told.ChaseEnded)(_chase_ended)
+    folding.of(told.MountTaken)(_mount_taken)
+    folding.of(giants.ClimbedOn)(_climbed_on)
+    folding.of(giants.CameOff)(_came_off)
 
 
 def with_chase(state: State, **changes: Any) -> State:
