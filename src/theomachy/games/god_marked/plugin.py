@@ -9,12 +9,12 @@ from theomachy.core.house import house_with
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
 from theomachy.games.god_marked.answers import ANSWERS
+from theomachy.games.god_marked.building.files import CONTENT_KINDS
 from theomachy.games.god_marked.building.offering import BUILDER
 from theomachy.games.god_marked.cards import cards
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
 from theomachy.games.god_marked.commands.settling import SETTLE
-from theomachy.games.god_marked.content.files import CONTENT_KINDS
 from theomachy.games.god_marked.content.library import skirmishes
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, House
 from theomachy.games.god_marked.folding import FACTS, folding

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from theomachy.core.dice import DiceSource, RandomDice
 from theomachy.games.god_marked.building.rules import problems
 from theomachy.games.god_marked.building.trading import group_of
 from theomachy.games.god_marked.content import library
@@ -21,6 +21,7 @@ from theomachy.games.god_marked.edition import NORMAL_SKILLS, DamageType, House,
 from theomachy.games.god_marked.mechanics.building import starting_points
 from theomachy.games.god_marked.mechanics.characters import Track
 
+T = TypeVar("T")
 NAMES: Final = (
     *("Aren", "Bettany", "Corvin", "Dace", "Elowen", "Fenn", "Garrick", "Hesper", "Ilse", "Joss"),
     *("Kestrel", "Lirien", "Marl", "Nettle", "Osk", "Perrin", "Quill", "Rowan", "Sedge", "Thorn"),
@@ -35,43 +36,45 @@ def random_draft(
 
     What is drawn is tried and kept if the rules allow it, so that no rule stands here again.
     """
-    rules, random = house or House(), Random(seed)
-    draft = Draft(name=random.choice(NAMES), level=level, track=track)
-    draft = replace(draft, species=random.choice(list(library.species())))
-    if random.random() < 0.5:
-        draft = replace(draft, champion=True, light=random.choice(["", *library.lights()]))
-    draft = _points(draft, random, rules)
-    for field, ids in _carried(random).items():
+    rules, dice = house or House(), RandomDice(seed)
+    draft = Draft(name=one_of(dice, NAMES), level=level, track=track)
+    draft = replace(draft, species=one_of(dice, list(library.species())))
+    if dice.die(2) == 1:
+        draft = replace(draft, champion=True, light=one_of(dice, ["", *library.lights()]))
+    draft = _points(draft, dice, rules)
+    gear = shuffled(dice, library.gear())[: dice.die(3) - 1]
+    weapons = shuffled(dice, library.weapons())[: dice.die(3)]
+    for field, ids in (("gear", gear), ("weapons", weapons)):
         draft = _added(draft, field, ids, rules)
-    draft = _added(draft, "perks", _shuffled(random, library.perks()), rules)
-    draft = _added(draft, "abilities", _shuffled(random, library.abilities()), rules)
-    return _with_companion(draft, random, rules)
+    draft = _added(draft, "perks", shuffled(dice, library.perks()), rules)
+    draft = _added(draft, "abilities", shuffled(dice, library.abilities()), rules)
+    return _with_companion(draft, dice, rules)
 
 
-def _points(draft: Draft, random: Random, house: House) -> Draft:
+def one_of(dice: DiceSource, those: Sequence[T]) -> T:
+    """One of them, each equally likely."""
+    return those[dice.die(len(those)) - 1]
+
+
+def shuffled(dice: DiceSource, those: Iterable[T]) -> list[T]:
+    """All of them in an order drawn at random."""
+    left, drawn = list(those), list[T]()
+    while left:
+        drawn.append(left.pop(dice.die(len(left)) - 1))
+    return drawn
+
+
+def _points(draft: Draft, dice: DiceSource, house: House) -> Draft:
     """GM-CHAR-02, GM-LEVEL-06: some trades, and all free points."""
-    for _ in range(random.randint(0, 6)):
-        giving = random.choice(list(Skill))
-        getting = random.choice(group_of(giving))
-        points = random.randint(1, max(1, 10 * draft.level))
-        trade = Trade(giving, getting, points)
+    for _ in range(dice.die(7) - 1):
+        giving = one_of(dice, list(Skill))
+        getting = one_of(dice, group_of(giving))
+        trade = Trade(giving, getting, dice.die(max(1, 10 * draft.level)))
         draft = _kept(draft, replace(draft, trades=(*draft.trades, trade)), house)
     pool = house.level0_normal == "free_pool"
     free = starting_points(draft.level, draft.alternative, pool, house.alt_normal_points).free
-    chosen: list[Skill] = random.sample(NORMAL_SKILLS, 5)
+    chosen: Sequence[Skill] = shuffled(dice, NORMAL_SKILLS)[:5]
     return replace(draft, free=dict.fromkeys(chosen, free // 5)) if free else draft
-
-
-def _carried(random: Random) -> dict[str, list[str]]:
-    return {
-        "gear": _shuffled(random, library.gear())[: random.randint(0, 2)],
-        "weapons": _shuffled(random, library.weapons())[: random.randint(1, 3)],
-    }
-
-
-def _shuffled(random: Random, ids: Iterable[str]) -> list[str]:
-    names = list(ids)
-    return random.sample(names, len(names))
 
 
 def _added(draft: Draft, field: str, ids: Sequence[str], house: House) -> Draft:
@@ -86,17 +89,17 @@ def _kept(before: Draft, after: Draft, house: House) -> Draft:
     return before if len(problems(after, house)) > len(problems(before, house)) else after
 
 
-def _with_companion(draft: Draft, random: Random, house: House) -> Draft:
+def _with_companion(draft: Draft, dice: DiceSource, house: House) -> Draft:
     """GM-COMPANION-02: a companion where a Perk gives one, with Talents as long as there are some."""
-    made_with = random.choice(NORMAL_SKILLS)
+    made_with = one_of(dice, NORMAL_SKILLS)
     companion = CompanionDraft(name=f"{draft.name}'s shadow", made_with=made_with)
     draft = _kept(draft, replace(draft, companion=companion), house)
     if draft.companion is None:
         return draft
-    drawn = [Talent(random.choice(TALENTS)) for _ in range(6)]
+    drawn = [Talent(one_of(dice, TALENTS)) for _ in range(6)]
     drawn.append(Talent("self-destruct", type=DamageType.FIRE))
-    drawn.append(Talent("aid", skill=random.choice(NORMAL_SKILLS)))
-    for talent in random.sample(drawn, len(drawn)):
+    drawn.append(Talent("aid", skill=one_of(dice, NORMAL_SKILLS)))
+    for talent in shuffled(dice, drawn):
         more = replace(companion, talents=(*companion.talents, talent))
         if draft is not (draft := _kept(draft, replace(draft, companion=more), house)):
             companion = more

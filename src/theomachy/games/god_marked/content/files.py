@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
-from theomachy.games.god_marked.building import problems
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.abilities import Ability, Light
 from theomachy.games.god_marked.content.drafts import Draft, ReadyCharacter
@@ -18,7 +16,6 @@ from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import CreatureRecord
 from theomachy.games.god_marked.content.species import Species
 from theomachy.games.god_marked.content.tracks import Mount, Track
-from theomachy.games.god_marked.edition import House
 
 
 class CharacterFile(BaseModel):
@@ -35,8 +32,6 @@ class CharacterFile(BaseModel):
     @model_validator(mode="after")
     def _carries_what_there_is(self) -> CharacterFile:
         _check_carried("sheet", self.sheet, _shipped())
-        if self.draft is not None:
-            _check_built("draft", replace(self.draft, name=self.draft.name or self.character))
         return self
 
 
@@ -71,8 +66,6 @@ class PackFile(BaseModel):
         for field in ("creatures", "characters"):
             for place, record in enumerate(getattr(self, field)):
                 _check_carried(f"{field}[{place}]", record, own)
-        for place, ready in enumerate(self.drafts):
-            _check_built(f"drafts[{place}].draft", ready.draft)
         for place, thing in enumerate(self.objects):
             if thing.weapon and thing.weapon not in own["weapons"]:
                 names = ", ".join(sorted(own["weapons"]))
@@ -85,13 +78,6 @@ class PackFile(BaseModel):
                 detail = f"there is no light {ability.light!r} (allowed: {names})"
                 raise ValueError(f"abilities[{place}].light: {detail}")
         return self
-
-
-def _check_built(where: str, draft: Draft) -> None:
-    """GM-CHAR-07: ValueError for the first rule that a draft breaks, at the default house options."""
-    for one in problems(draft, House()):
-        allowed = f" (allowed: {', '.join(one.allowed)})" if one.allowed else ""
-        raise ValueError(f"{where}.{one.field}: {one.message}, {one.rule}{allowed}")
 
 
 def _shipped() -> Mapping[str, Collection[str]]:
