@@ -211,7 +211,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_trip,
         trip,
         targets(_no_trip),
-        asks=(*ANSWERED, "trip", "resist"),
+        asks=(*ANSWERED, "trip"),
         tells=told("attack-declared", "rolled", "condition-gained", "trip-resisted"),
         refuses=(*TARGET, "already-prone"),
     ),
