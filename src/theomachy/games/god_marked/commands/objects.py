@@ -15,7 +15,6 @@ from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.commands.checks import (
     ANSWERED,
-    ANSWERS,
     Options,
     first,
     still_there,
@@ -291,7 +290,7 @@ COMMANDS: tuple[Command[State], ...] = (
         drop,
         object_options,
         by_gm=True,
-        asks=("attack", *ANSWERS, "break", *ANSWERED),
+        asks=("break", *ANSWERED),
         tells=told(
             *("object-thrown", "rolled", "hit-direct", "hit-indirect", "damage-dealt"),
             *("object-broken", "break-failed", "object-came-to-rest", "object-removed"),
