@@ -93,6 +93,9 @@ def _record(random: Random, player: bool) -> Any:
         "skills": {str(skill): random.randint(-10, 60) for skill in random.sample(list(Skill), 5)},
         "weapons": random.sample(list(library.weapons()), random.randint(0, 2)),
     }
+    if random.random() < 0.6:
+        record["abilities"] = random.sample(list(library.abilities()), random.randint(1, 7))
+        record["champion"] = random.random() < 0.6
     if random.random() < 0.3:
         record["flies"] = True
     if random.random() < 0.3:

@@ -210,6 +210,26 @@ class Play:
             given = {way: self.an_input({}, offer.options.get(way, ()))}
             if way == "away":
                 given["spaces"] = self.random.randint(1, 6)
+        if offer.do == "use" and self.random.random() < 0.9:
+            return self.a_use(offer)
+        return given
+
+    def a_use(self, offer: Offer) -> dict[str, Any]:
+        """An ability aimed at somebody, somewhere, in some direction, with few points."""
+        pick, options = self.random.choice, offer.options
+        given: dict[str, Any] = {"ability": self.an_input({}, options.get("ability", ()))}
+        if self.random.random() < 0.6:
+            given["targets"] = [pick(list(self.state.creatures))]
+        if self.random.random() < 0.6:
+            given["toward"] = self.an_input({}, options.get("toward", ()))
+        if self.random.random() < 0.4:
+            given["place"] = [self.random.randrange(26), self.random.randrange(26)]
+        if self.random.random() < 0.3:
+            given["extra"] = self.random.randint(1, 4)
+        if self.random.random() < 0.3:
+            given["amount"] = self.random.randint(1, 4)
+        if options.get("joined") and self.random.random() < 0.3:
+            given["joined"] = [pick(options["joined"]).id]
         return given
 
     def an_input(self, schema: Mapping[str, Any], options: Sequence[Option]) -> Any:

@@ -39,6 +39,19 @@ SECRETS: dict[str, Any] = {
     "Warden.resist": ["fire"],
     "Warden.immune": ["slash"],
     "Warden.lowered": {"pac": 4},
+    "Warden.abilities": {"spark": {"id": "spark", "name": "Spark", "kind": "spell"}},
+    "Warden.lumens": 4,
+    "Warden.intent": 5,
+    "Warden.stamina": 6,
+    "Warden.used": {"spark": 1},
+    "Warden.bears": [
+        {
+            "effect": {"effect": "number", "number": "pac", "value": 2},
+            "ability": "spark",
+            "value": 2,
+        }
+    ],
+    "kept": [{"key": "fog", "user": "Ghost", "how": "lingering", "what": "fog", "area": [[1, 1]]}],
     "Warden.policy": "greedy",
     "Warden.no_quarter": True,
     "Ghost.hp": 3,

@@ -40,7 +40,7 @@ class Met:
 
 
 def reach_of_ability(state: State, one: Creature, ability: Ability) -> int:
-    """GM-ABILITY-09 to 12: how far it gets, in spaces."""
+    """GM-ABILITY-09, GM-ABILITY-10, GM-ABILITY-11, GM-ABILITY-12: how far it gets, in spaces."""
     full = range_of(state, one)
     if ability.type == "self":
         return 0

@@ -76,10 +76,14 @@ class Begun:
     round: Count
 
 
-def only_of(kept: Kept, seen: Collection[str]) -> Kept:
-    """What is kept, with these creatures alone named as met by it."""
+def only_of(kept: Kept, seen: Collection[str], *, open_numbers: bool) -> Kept:
+    """What is kept, with these creatures alone named as met by it.
+
+    Without `open_numbers` its mod is left out, unless a roll has shown it (GR-16).
+    """
     return replace(
         kept,
+        mod=kept.mod if open_numbers or kept.natural else 0,
         targets=tuple(name for name in kept.targets if name in seen),
         inside=tuple(name for name in kept.inside if name in seen),
         hits={name: hit for name, hit in kept.hits.items() if name in seen},

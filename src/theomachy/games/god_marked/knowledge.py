@@ -61,7 +61,11 @@ def known(state: State, viewer: Viewer) -> State:
         learnt=learnt,
         grapples=both_known(state.grapples),
         grips=both_known(state.grips),
-        kept=tuple(only_of(one, creatures) for one in state.kept if one.user in creatures),
+        kept=tuple(
+            only_of(one, creatures, open_numbers=_open(state.creatures[one.user], viewer))
+            for one in state.kept
+            if one.user in creatures
+        ),
         fight=_fight_known(state.fight, state, creatures),
         distances=_distances_known(state, creatures),
         chase=_chase_known(state.chase, creatures),

@@ -53,6 +53,8 @@ CHASED = (
 SETTLED = (
     *("counted", "reopened", "condition-ended", "revealed"),
     *("baton-passed", "turn-declined", "fight-ended", *TURNS),
+    *("ability-ended", "ability-lost", "ability-kept", "effect-ended", "size-changed"),
+    *("board-laid", "held-back"),
     *("command-ended", "detached", "relearnt"),
     *("giant-moved", "came-off", *CHASED),
 )

@@ -59,9 +59,7 @@ async def begin(at: At[State], kept: Kept) -> None:
     await tell_kept(at, kept, anew=True)
     audience = sees(at.state, at.state.creatures[kept.user])
     if kept.how == "hold":
-        slowed = ConditionState(
-            Condition.SLOWED, kept.key, kept.mod, at.state.fight.round, "until-ended"
-        )
+        slowed = ConditionState(Condition.SLOWED, kept.key, 0, at.state.fight.round, "until-ended")
         await at.tell(ConditionGained(name=kept.user, condition=slowed, audience=audience))
 
 
@@ -77,7 +75,7 @@ async def tell_kept(at: At[State], kept: Kept, *, anew: bool = False) -> None:
 def shown_to_all(state: State, kept: Kept) -> Kept:
     """GM-TABLE-01: what is kept, without those whom not everybody perceives."""
     seen = {name for name, one in state.creatures.items() if sees(state, one).everybody}
-    return only_of(kept, seen)
+    return only_of(kept, seen, open_numbers=state.creatures[kept.user].player)
 
 
 async def _laid(at: At[State], kept: Kept) -> Kept:
