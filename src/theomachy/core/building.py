@@ -149,6 +149,23 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
+class Advancing:
+    """How a creature at a table goes up a level by the same pages as it was built by.
+
+    - `command`: the game's command that does it, started by the creature.
+    - `document(state, who)`: its document with one level-up more, empty, to be filled in; None if it
+      has none to take. The state is what the seat knows.
+    - `section(document)`: the id of the section of the view that holds the new choices.
+    - `inputs(document)`: what is chosen in it, as the command takes it.
+    """
+
+    command: str
+    document: Callable[[Any, str], Document | None]
+    section: Callable[[Document], str]
+    inputs: Callable[[Document], Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
 class Builder:
     """How one game builds characters; every function is pure.
 
@@ -160,6 +177,7 @@ class Builder:
     - `finish(document, house)`: the `cast` that brings the character in, by name; `team`, `at` and
       the like are added by whoever brings it in. Refused with the first problem if there is any.
     - `ready()`: characters ready to play.
+    - `advancing`: how one goes up a level at a table; None where that is no matter of pages.
     """
 
     kinds: tuple[Candidate, ...]
@@ -167,6 +185,7 @@ class Builder:
     view: Callable[[Document, House], BuilderView]
     finish: Callable[[Document, House], Mapping[str, Mapping[str, Any]]]
     ready: Callable[[], Sequence[Ready]]
+    advancing: Advancing | None = None
 
 
 def changed(document: Document, path: str, value: Any) -> Document:

@@ -11,9 +11,10 @@ import pytest
 from theomachy.core.building import BuilderField, BuilderView, FieldKind, changed
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.facts import encode
-from theomachy.core.plugin import fold, game_of
+from theomachy.core.plugin import fold, game_of, start
 from theomachy.core.rulebook import package_directory, read_rulebook, rule_of
 from theomachy.games.god_marked.building.offering import BUILDER
+from theomachy.games.god_marked.state import with_creature
 
 
 def fields(view: BuilderView) -> Iterator[BuilderField]:
@@ -144,3 +145,31 @@ def test_rules_that_fields_and_numbers_name_are_in_the_rulebook() -> None:
         named |= {one.rule for one in view.numbers}
         for rule in named:
             assert rule_of(book, rule).id == rule
+
+
+def test_gm_level_01_a_level_is_taken_at_the_table_by_the_same_pages() -> None:
+    game = game_of("god-marked")
+    advancing = BUILDER.advancing
+    assert advancing is not None
+    cast = {"Teo": {"character": "teodor", "team": "heroes"}}
+    state = fold(game, game.new_state({}), game.enlist(game.new_state({}), {"cast": cast}))
+    assert advancing.document(state, "Teo") is None
+    state = with_creature(state, "Teo", level_ups=1)
+    document = advancing.document(state, "Teo")
+    assert document is not None
+    assert json.loads(json.dumps(document)) == document
+    section = advancing.section(document)
+    (shown,) = [one for one in BUILDER.view(document, {}).sections if one.id == section]
+    paths = [one.path for one in shown.fields]
+    assert "advances[0].moves" in paths
+    move = {"taken_from": "Mind", "given_to": "Stealth", "points": 4}
+    document = changed(document, "advances[0].moves", [move])
+    document = changed(document, "advances[0].perks", ["tumbler"])
+    assert BUILDER.view(document, {}).complete
+    inputs = advancing.inputs(document)
+    start(game, state, advancing.command, "Teo", inputs)
+    with pytest.raises(Refused):
+        more = changed(document, "advances[0].moves", [{**move, "points": 11}])
+        start(game, state, advancing.command, "Teo", advancing.inputs(more))
+    hound = with_creature(state, "Marsh hound", level_ups=1)
+    assert advancing.document(hound, "Marsh hound") is None

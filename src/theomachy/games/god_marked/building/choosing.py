@@ -132,8 +132,9 @@ def too_many_abilities(
     kinds = [family(shipped[one]) for one in ids if one in shipped]
     for kind, most in counts(skills, champion, house).items():
         if kinds.count(kind) > most:
-            why = f"{SKILL_OF_FAMILY[kind]} {skills[SKILL_OF_FAMILY[kind]]} gives {most}"
-            who = "" if champion or kind != "power" else "; only a champion has Powers"
-            message = f"{kinds.count(kind)} {PLURAL[kind]}, and {why}{who}"
+            skill = SKILL_OF_FAMILY[kind]
+            message = f"{skill} {skills[skill]} gives {most} {PLURAL[kind]}, not {kinds.count(kind)}"
+            if kind == "power" and not champion:
+                message = "only a champion has Powers"
             allowed = (f"at most {most}",)
             yield Problem("too-many-abilities", "GM-CHAR-06", where, message, allowed)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from theomachy.core.building import (
+    Advancing,
     Builder,
     BuilderView,
     Candidate,
@@ -16,13 +18,21 @@ from theomachy.core.building import (
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.house import house_with
 from theomachy.games.god_marked import edition
+from theomachy.games.god_marked.building.adopting import draft_of
 from theomachy.games.god_marked.building.drawing import random_draft
+from theomachy.games.god_marked.building.levels import advanced
 from theomachy.games.god_marked.building.numbers import numbers_of
 from theomachy.games.god_marked.building.rules import problems
 from theomachy.games.god_marked.building.sections import sections_of
 from theomachy.games.god_marked.content import library
-from theomachy.games.god_marked.content.drafts import Draft, from_document, to_document
+from theomachy.games.god_marked.content.drafts import (
+    Advance,
+    Draft,
+    from_document,
+    to_document,
+)
 from theomachy.games.god_marked.mechanics.characters import Track
+from theomachy.games.god_marked.state import State
 
 KINDS: Final = (
     Candidate("level-1", "Level 1", "The usual beginning: ten points in every skill."),
@@ -92,5 +102,27 @@ def ready() -> Sequence[Ready]:
     ]
 
 
-BUILDER: Final = Builder(KINDS, start, view, finish, ready)
+def level_to_take(state: State, who: str) -> Document | None:
+    """GM-LEVEL-01: the draft of a creature with an empty level-up, if it has one to take."""
+    one = state.creatures.get(who)
+    if one is None or not one.level_ups or one.companion_of:
+        return None
+    draft = advanced(draft_of(one, state.house), Advance())
+    return to_document(replace(draft, name=who))
+
+
+def newest_section(document: Document) -> str:
+    """The section of the level-up that is being filled in."""
+    return f"level-{_read(document).level_now}"
+
+
+def newest_choices(document: Document) -> Mapping[str, Any]:
+    """GM-LEVEL-01 to 04: what is chosen in the last level-up, as the command `advance` takes it."""
+    advances = to_document(_read(document)).get("advances", [{}])
+    newest: Mapping[str, Any] = advances[-1]
+    return newest
+
+
+ADVANCING: Final = Advancing("advance", level_to_take, newest_section, newest_choices)
+BUILDER: Final = Builder(KINDS, start, view, finish, ready, ADVANCING)
 """How characters of God Marked are built."""
