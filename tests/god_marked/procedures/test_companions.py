@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.god_marked.procedures.bodies import FIELD, body, kinds, play, refusal, scene
+from theomachy.core.drivers.exact import odds_of
 from theomachy.core.drivers.scripted import scripted
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.plugin import fold, game_of, start
@@ -346,3 +347,19 @@ def test_gr_16_players_learn_nothing_of_how_an_opponent_is_built() -> None:
     assert own["Fox"]["talents"] == ["Command"]
     assert (own["Ash"]["companions"], own["Fox"]["companion_of"]) == (["Fox"], "Ash")
     assert own["Ash"]["perks"][0]["name"] == "Companion"
+
+
+def test_gm_companion_13_odds_read_the_sum_and_have_the_law_of_all_faces() -> None:
+    begun = start(GAME, blast(), "self-destruct", "Fox", {})
+
+    def law(by_faces: bool) -> Any:
+        found = odds_of(
+            begun,
+            lambda done: done.state.creatures["Warden"].hp,
+            lambda state, asked: "pass",
+            by_faces=by_faces,
+        )
+        assert not found.sampled
+        return found.law
+
+    assert law(by_faces=False) == law(by_faces=True)

@@ -26,7 +26,8 @@ EVERY_ROLL = "all"
 
 def in_force(one: Creature) -> tuple[Bearing, ...]:
     """GM-ABILITY-02, GM-ABILITY-15: all that changes the creature's numbers now."""
-    return _in_force(one) if one.bears or one.abilities or one.perks or one.species else ()
+    born = one.species is not None and bool(one.species.traits)
+    return _in_force(one) if one.bears or one.abilities or one.perks or born else ()
 
 
 @remembered
