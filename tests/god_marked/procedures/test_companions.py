@@ -329,12 +329,15 @@ def test_gr_16_players_learn_nothing_of_how_an_opponent_is_built() -> None:
         "Oak": {"creature": {"level": 4, "skills": {"Mind": 90}}, "team": "wood"},
         "Jar": {"companion": "letter-crow", "of": "Oak"},
     }
-    state = with_creature(scene(cast, fight=False), "Oak", level_ups=2, barred=("help",))
+    state = scene(cast, fight=False)
+    state = with_creature(state, "Oak", level_ups=2, barred=("help",), carries=("Jar",))
+    state = with_creature(state, "Jar", commanded_in=1)
     jar = state.creatures["Jar"]
     assert (jar.player, jar.team, jar.level) == (False, "wood", 2)
     known = GAME.known(state, player_of("Ash"))
     oak, crow = known.creatures["Oak"], known.creatures["Jar"]
     assert (oak.level_ups, oak.barred, oak.draft, oak.species) == (0, (), None, None)
+    assert (oak.carries, crow.companion_of, crow.commanded_in) == ((), "", 0)
     assert ([each.talent for each in crow.talents], crow.perks, crow.made_with) == (
         *(["flight"], {}),
         None,

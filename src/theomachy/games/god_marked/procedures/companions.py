@@ -140,6 +140,8 @@ async def given_up(at: At[State], owner: str) -> None:
 
 async def settle(at: At[State]) -> None:
     """What follows a deed: commanded companions give the baton back, attached ones come along."""
+    if not any(one.companion_of for one in at.state.creatures.values()):
+        return
     await _commands_done(at)
     for owner in tuple(at.state.creatures):
         for companion in at.state.creatures[owner].carries:
