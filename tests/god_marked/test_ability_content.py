@@ -132,9 +132,9 @@ def test_how_many_there_are() -> None:
 
 def table(ability: Ability) -> State:
     """Ash with the ability, Bren and a Warden beside it, a Guard behind, on a board."""
-    skills = {"Divine": 40, "Magic": 40, "Martial": 40}
+    skills: dict[str, Any] = {"Divine": 40, "Magic": 40, "Martial": 40}
     record = {"abilities": [ability.id], "champion": True}
-    ash = fighter("heroes", (10, 10), record=record, hp=90, **skills)
+    ash = fighter("heroes", (10, 10), record={**record}, hp=90, **skills)
     cast = {
         "Ash": {**ash, "hp": 50},
         "Bren": {**fighter("heroes", (10, 11), hp=90), "hp": 40},

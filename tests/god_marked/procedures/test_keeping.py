@@ -462,3 +462,25 @@ def test_gm_hold_07_no_hit_ends_it_but_0_hp_ends_a_power() -> None:
     assert len(kept(hurt)) == 1
     fallen = attacks(with_numbers(near, hp=2), [19, 8], ["take-it", "lay"]).state
     assert kept(fallen) == []
+
+
+def test_gm_hold_02_without_a_board_whoever_was_aimed_at_is_inside() -> None:
+    foe = fighter("temple", hp=200, given={"lac": 12})
+    state = facing(hold(), warden=foe, apart=4, Magic=30)
+    dice = {"attack": 15, "damage": [1, 1]}
+    state = uses(state, dice, ["take-it"], targets=["Warden"]).state
+    assert kept(state)[0].inside == ("Warden",)
+    state = with_numbers(state, "Warden", actions=3)
+    after = spends(state)
+    assert after.creatures["Warden"].hp == state.creatures["Warden"].hp - 3
+    turned = play(after, "turn-hold", "Ash", {}).state
+    assert spends(turned).creatures["Warden"].hp == after.creatures["Warden"].hp
+
+
+def test_gm_ability_03_a_failed_mind_save_loses_what_is_begun() -> None:
+    slow = ability(id="slow", actions=5, effects=WARD)
+    foe = fighter("temple", None, arm("sword", 1, 8), hp=99, Martial=20)
+    state = uses(facing(slow, warden=foe, hp=21), name="slow").state
+    assert state.creatures["Ash"].begun is not None
+    assert hit_for(state, 5, 19).state.creatures["Ash"].begun is not None
+    assert hit_for(state, 5, 2).state.creatures["Ash"].begun is None

@@ -141,6 +141,7 @@ def creature(state: State, one: Creature, viewer: Viewer) -> Mapping[str, Any]:
         "abilities": [] if secret else views_abilities.abilities(state, one),
         "resources": views_abilities.resources(state, one),
         "effects": views_abilities.effects(one),
+        "keeps": [each for each in views_abilities.kept(state) if each["user"] == one.name],
         "gear": [{"id": each.id, "name": each.name} for each in one.gear.values()],
         "skills": [] if secret else skills(state, one),
         "passive": {} if secret else passives(state, one),

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from theomachy.core.ask import Option
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.aiming import Aim, astray, fills_an_area
+from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.edition import DamageType
 from theomachy.games.god_marked.facts import Counted
 from theomachy.games.god_marked.mechanics import conditions
+from theomachy.games.god_marked.mechanics.conditions import may_cast
+from theomachy.games.god_marked.numbers import restrained
+from theomachy.games.god_marked.prices import Wish, points_of
 from theomachy.games.god_marked.procedures import (
     attack,
     chasing,
@@ -17,6 +22,7 @@ from theomachy.games.god_marked.procedures import (
     health,
     hiding,
     levels,
+    paying,
     riding,
     ticks,
     turns,
@@ -24,6 +30,7 @@ from theomachy.games.god_marked.procedures import (
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.reaching import attacks_on
 from theomachy.games.god_marked.state import State, enemies
+from theomachy.games.god_marked.uses import Use, as_attack
 
 
 async def settle(at: At[State]) -> None:
@@ -73,13 +80,43 @@ async def _final_blow(at: At[State], name: str) -> None:
         return
     options = [Option(key, deed.title) for key, deed in deeds.items()]
     answer = await at.choose("final-blow", name, options, options[0].id, title="Final Blow")
-    await attack.aimed(at, deeds[answer])
+    deed = deeds[answer]
+    if deed.use is not None:
+        await paying.pay(at, name, deed.use.ability, last_wish(deed.use.ability))
+    await attack.aimed(at, deed)
 
 
 def final_deeds(state: State, name: str) -> dict[str, Deed]:
     """GM-DIM-05, GM-ATTACK-04: every attack that the dying creature could make, by option id."""
-    return {
+    armed = {
         f"{enemy.name}:{weapon.id}": Deed("final-blow", name, enemy.name, weapon)
         for enemy in enemies(state, name)
         for weapon in attacks_on(state, name, enemy.name)
     }
+    gifted = {
+        f"{enemy.name}:{use.ability.id}": Deed(
+            "final-blow", name, enemy.name, as_attack(use), use=use
+        )
+        for enemy in enemies(state, name)
+        for use in last_uses(state, name, enemy.name)
+    }
+    return {**armed, **gifted}
+
+
+def last_uses(state: State, name: str, target: str) -> tuple[Use, ...]:
+    """GM-DIM-05: the abilities that attack this one; resources that are missing cost nothing."""
+    one = state.creatures[name]
+    return tuple(
+        Use(each, name, points_of(each, last_wish(each)))
+        for each in one.abilities.values()
+        if each.attack is not None
+        and not each.passive
+        and not fills_an_area(one, each)
+        and may_cast(each.needs_implement, restrained(state, one))
+        and astray(state, name, each, Aim((target,))) is None
+    )
+
+
+def last_wish(ability: Ability) -> Wish:
+    """GM-DIM-05: an ability as it stands, a cost "depending" at its most."""
+    return Wish(amount=(ability.most or ability.least) if ability.depends else 0)
