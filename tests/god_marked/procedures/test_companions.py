@@ -207,6 +207,24 @@ def test_gm_companion_10_the_owner_sees_and_hears_what_the_companion_does() -> N
     assert not sees(hidden, hidden.creatures["Warden"]).includes(ash)
 
 
+def test_gm_companion_10_it_ends_with_the_companion() -> None:
+    state = play(pair("connection"), "connect", "Ash").state
+    state = with_creature(state, "Fox", in_dim_light=True, dim_light="stand", hp=0, at=(12, 10))
+    state = with_fight(state, turn="temple", baton="Warden")
+    done = play(
+        state,
+        "attack",
+        "Warden",
+        {"target": "Fox"},
+        {"attack": 19, "damage": 2},
+        {"reaction/Fox": "take-it", "reaction/Ash": "pass"},
+    )
+    assert done.state.creatures["Fox"].dead
+    assert done.state.kept == ()
+    gone = play(with_fight(state, active=False), "remove", "GM", {"name": "Fox"})
+    assert gone.state.kept == ()
+
+
 def aiding(skill: str = "Agility", points: int = 40, house: dict[str, Any] | None = None) -> State:
     state = pair({"talent": "aid", "skill": skill}, house=house)
     fox = state.creatures["Fox"]

@@ -6,7 +6,12 @@ from theomachy.core.ask import dice
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
-from theomachy.games.god_marked.bonds import CONNECTION, companions_of, talent_of
+from theomachy.games.god_marked.bonds import (
+    CONNECTION,
+    companions_of,
+    connections,
+    talent_of,
+)
 from theomachy.games.god_marked.bringing import room_beside
 from theomachy.games.god_marked.edition import DamageType
 from theomachy.games.god_marked.facts import (
@@ -140,12 +145,21 @@ async def given_up(at: At[State], owner: str) -> None:
 
 async def settle(at: At[State]) -> None:
     """What follows a deed: commanded companions give the baton back, attached ones come along."""
+    await _cut_off(at)
     if not any(one.companion_of for one in at.state.creatures.values()):
         return
     await _commands_done(at)
     for owner in tuple(at.state.creatures):
         for companion in at.state.creatures[owner].carries:
             await _stays_with(at, owner, companion)
+
+
+async def _cut_off(at: At[State]) -> None:
+    """GM-COMPANION-10: with the companion's life ends what its owner sees through it."""
+    for kept in connections(at.state) if at.state.kept else ():
+        targets = [at.state.creatures.get(name) for name in kept.targets]
+        if any(one is None or out_of_the_fight(one) for one in targets):
+            await lasting.end(at, kept, "over")
 
 
 async def _commands_done(at: At[State]) -> None:
