@@ -18,7 +18,7 @@ that does, so that a draft can be saved at any moment.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
@@ -34,11 +34,21 @@ House = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
+class Remedy:
+    """What would put a problem right at one touch: the value to set at the path, in words."""
+
+    label: str
+    path: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One thing that is wrong with a document: by which rule, in which field, what would be right.
 
     `field` is the path of a field of the view, or of something within it (`trades[2]`); empty if
-    it concerns no single one. `code` is stable.
+    it concerns no single one. `code` is stable. `remedy` is the nearest value that would do, where
+    there is one.
     """
 
     code: str
@@ -46,6 +56,7 @@ class Problem:
     field: str
     message: str
     allowed: tuple[str, ...] = ()
+    remedy: Remedy | None = None
 
     def refusal(self) -> Refusal:
         """The same as the reason why a document cannot be finished."""
@@ -56,7 +67,8 @@ class Problem:
 class Candidate:
     """One thing that may be chosen; with `because` it is shown but not to be had, and why.
 
-    `text` describes it in a sentence or two; `group` is a heading under which it stands.
+    `text` describes it in a sentence or two; `group` is a heading under which it stands; `does` says
+    what it does by the rules, in one line.
     """
 
     id: str
@@ -64,6 +76,7 @@ class Candidate:
     text: str = ""
     group: str = ""
     because: Refusal | None = None
+    does: str = ""
 
 
 class FieldKind(StrEnum):
@@ -93,7 +106,8 @@ class BuilderField:
 
     `path` is its place in the document (`companion.name`, `advances[0].moves`); `changed` sets it.
     `rules` are the ids of the rules that it follows, `help` a sentence. `problems` are those of this
-    field.
+    field. `limits` says how many may be chosen of each group of the candidates, with what was chosen
+    before; `had` counts those chosen before in another field.
     """
 
     path: str
@@ -107,6 +121,32 @@ class BuilderField:
     help: str = ""
     rules: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    limits: Mapping[str, int] = field(default_factory=dict)
+    had: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRow:
+    """A row of a table of numbers: what it is, its cells, and how the number came about.
+
+    `changed` is the cell that a choice has made higher or lower, by its place; -1 if there is none.
+    """
+
+    label: str
+    cells: tuple[int | str, ...]
+    trace: Trace | None = None
+    changed: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class NumberTable:
+    """Numbers side by side that the fields of a section change; `groups` are headings with rows."""
+
+    title: str
+    columns: tuple[str, ...]
+    groups: tuple[tuple[str, tuple[NumberRow, ...]], ...]
+    note: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,14 +157,15 @@ class Section:
     title: str
     fields: tuple[BuilderField, ...]
     text: str = ""
+    table: NumberTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BuilderView:
     """A document as it can be edited: its sections, the numbers that come of it, all its problems.
 
-    Each number is a trace, so that it can be opened to its terms. A document without problems can be
-    finished.
+    Each number is a trace, so that it can be opened to its terms; one called `Companion: HP` stands
+    under the heading Companion. A document without problems can be finished.
     """
 
     title: str

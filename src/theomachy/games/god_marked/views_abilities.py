@@ -7,6 +7,7 @@ from typing import Any
 
 from theomachy.games.god_marked.aiming import reach_of_ability
 from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.content.wording import cost_words
 from theomachy.games.god_marked.in_force import in_force
 from theomachy.games.god_marked.keeping import Bearing, Kept
 from theomachy.games.god_marked.pools import full_pools, pool_of
@@ -50,17 +51,6 @@ def abilities(state: State, one: Creature) -> list[Mapping[str, Any]]:
         }
         for each in one.abilities.values()
     ]
-
-
-def cost_words(ability: Ability) -> str:
-    """GM-ABILITY-06: what it costs, in words."""
-    pool = pool_of(ability)
-    if pool is None or ability.cost == 0:
-        return ""
-    if ability.depends:
-        most = f"{ability.least} to {ability.most}" if ability.most else f"{ability.least} or more"
-        return f"{most} {LABELS[pool]}"
-    return f"{ability.cost} {LABELS[pool]}"
 
 
 def how_words(state: State, one: Creature, ability: Ability) -> str:

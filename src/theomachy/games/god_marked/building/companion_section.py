@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from theomachy.core.building import BuilderField, Candidate, FieldKind, Section
+from theomachy.games.god_marked.building import tables
 from theomachy.games.god_marked.building.companion_rules import grant_of, level_of
 from theomachy.games.god_marked.building.fields import (
     SKILLS,
@@ -42,7 +43,8 @@ def companion_sections(draft: Draft, house: House) -> Iterator[Section]:
         *_carried(draft, draft.companion or CompanionDraft(), house),
     )
     text = f"It is of level {level_of(draft)} while you are of level {draft.level_now}."
-    yield Section("companion", "Companion", fields, text)
+    table = tables.of_companion(draft.companion or CompanionDraft(), level_of(draft), house)
+    yield Section("companion", "Companion", fields, text, table)
 
 
 def _who(companion: CompanionDraft, skills: tuple[Skill, ...]) -> Iterator[BuilderField]:
@@ -113,7 +115,7 @@ def _carried(draft: Draft, companion: CompanionDraft, house: House) -> Iterator[
 
     choices = FieldKind.CHOICES
     known, held, worn = map(list, (companion.abilities, companion.weapons, companion.gear))
-    abilities = judged(draft, house, able, library.abilities(), "kind")
+    abilities = tables.under_family(judged(draft, house, able, library.abilities(), "kind"))
     weapons = judged(draft, house, armed, library.weapons(), "attack")
     gear = judged(draft, house, clad, library.gear(), "armour")
     rules = ("GM-COMPANION-03",)

@@ -9,6 +9,7 @@ from theomachy.core.building import BuilderField, Candidate, FieldKind
 from theomachy.games.god_marked.building.rules import problems
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.drafts import Draft
+from theomachy.games.god_marked.content.wording import record_words
 from theomachy.games.god_marked.edition import House, Skill
 
 Changed = Callable[[str], Draft]
@@ -72,5 +73,6 @@ def judged(
         new = [one for one in problems(more(name), house) if one not in before]
         because = new[0].refusal() if new else None
         under = str(getattr(record, group, "")).replace("_", " ")
-        found.append(Candidate(name, record.name, record.text, under, because))
+        does = record_words(record)
+        found.append(Candidate(name, record.name, record.text, under, because, does))
     return tuple(found)

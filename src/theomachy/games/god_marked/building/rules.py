@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from theomachy.core.building import Problem
+from theomachy.core.building import Problem, Remedy
 from theomachy.core.cast import name_problem
 from theomachy.games.god_marked.building import companion_rules, gear_rules
-from theomachy.games.god_marked.building.choosing import ability_problems, perk_problems
+from theomachy.games.god_marked.building.choosing import (
+    ability_problems,
+    perk_problems,
+    rune_problems,
+)
 from theomachy.games.god_marked.building.knowing import family
 from theomachy.games.god_marked.building.points import gains, skills_of, starting
 from theomachy.games.god_marked.building.trading import amount_problems, trade_problems
@@ -40,7 +44,8 @@ def _about(draft: Draft) -> Iterator[Problem]:
         yield Problem("unknown-light", "GM-ABILITY-01", "light", message, known)
     if draft.light and not draft.champion:
         message = "only a champion has a light of its own"
-        yield Problem("no-champion", "GM-ABILITY-01", "light", message)
+        remedy = Remedy("Make a champion", "champion", True)
+        yield Problem("no-champion", "GM-ABILITY-01", "light", message, remedy=remedy)
 
 
 def _creation(draft: Draft, house: House) -> Iterator[Problem]:

@@ -14,6 +14,7 @@ from theomachy.core.building import (
     Section,
     problems_in,
 )
+from theomachy.games.god_marked.building import tables
 from theomachy.games.god_marked.building.companion_section import companion_sections
 from theomachy.games.god_marked.building.fields import (
     amounts,
@@ -23,7 +24,7 @@ from theomachy.games.god_marked.building.fields import (
     species,
     trades,
 )
-from theomachy.games.god_marked.building.points import gains, starting
+from theomachy.games.god_marked.building.points import gains, skills_of, starting
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.drafts import (
     Advance,
@@ -46,10 +47,16 @@ def sections_of(draft: Draft, house: House, found: Sequence[Problem]) -> tuple[S
     sections = [
         Section("who", "Who", tuple(_who(draft)), "A name, a people, a track of levels."),
         Section(
-            "skills", "Skills", tuple(_skills(draft, house)), "Half of what is traded arrives."
+            "skills",
+            "Skills",
+            tuple(_skills(draft, house)),
+            "Half of what is traded arrives; normal and special skills trade among themselves.",
+            tables.of_creation(draft, house),
         ),
         Section("perks", "Perks", (_perks(draft, house, "perks"),)),
-        Section("abilities", "Abilities", (_abilities(draft, house, "abilities"),)),
+        Section(
+            "abilities", "Abilities", (_abilities(draft, house, "abilities"), _runes(draft, house))
+        ),
         Section("gear", "Weapons and gear", tuple(_gear(draft, house))),
         *_levels(draft, house),
         *companion_sections(draft, house),
@@ -115,9 +122,17 @@ def _perks(draft: Draft, house: House, path: str) -> BuilderField:
         return replace(draft, perks=(*draft.perks, name))
 
     candidates = judged(draft, house, more, library.perks(), "skill")
-    rules = ("GM-CHAR-07", "GM-LEVEL-05", "GM-LEVEL-07")
-    value = list(draft.perks)
-    return BuilderField(path, "Perks", FieldKind.CHOICES, value, candidates, rules=rules)
+    first = replace(draft, advances=())
+    return BuilderField(
+        path,
+        "Perks",
+        FieldKind.CHOICES,
+        list(draft.perks),
+        candidates,
+        most=tables.perks_in_all(first),
+        rules=("GM-CHAR-07", "GM-LEVEL-05", "GM-LEVEL-07"),
+        limits=tables.perk_limits(first, house),
+    )
 
 
 def _abilities(draft: Draft, house: House, path: str) -> BuilderField:
@@ -125,8 +140,25 @@ def _abilities(draft: Draft, house: House, path: str) -> BuilderField:
         return replace(draft, abilities=(*draft.abilities, name))
 
     candidates = judged(draft, house, more, library.abilities(), "kind")
-    value, label = list(draft.abilities), "Powers, Spells and Manoeuvres"
-    return BuilderField(path, label, FieldKind.CHOICES, value, candidates, rules=("GM-CHAR-06",))
+    skills = skills_of(replace(draft, advances=()), house)
+    return BuilderField(
+        path,
+        "Powers, Spells and Manoeuvres",
+        FieldKind.CHOICES,
+        list(draft.abilities),
+        tables.under_family(candidates),
+        rules=("GM-CHAR-06",),
+        limits=tables.ability_limits(skills, draft.champion, house),
+    )
+
+
+def _runes(draft: Draft, house: House) -> BuilderField:
+    def more(name: str) -> Draft:
+        return replace(draft, runes=(*draft.runes, name))
+
+    candidates = judged(draft, house, more, library.runes(), "kind")
+    value, choices = list(draft.runes), FieldKind.CHOICES
+    return BuilderField("runes", "Runes", choices, value, candidates, rules=("GM-LEVEL-04",))
 
 
 def _gear(draft: Draft, house: House) -> Iterator[BuilderField]:
@@ -149,9 +181,9 @@ def _levels(draft: Draft, house: House) -> Iterator[Section]:
     for place, advance in enumerate(draft.advances):
         fields = tuple(_advance(draft, advance, place, house))
         level = draft.level + place + 1
-        yield Section(
-            f"level-{level}", f"Level {level}", fields, "Only what was just gained moves."
-        )
+        text = "Of the points just gained any may leave a skill, and half of them arrive elsewhere."
+        table = tables.of_level(draft, place, house)
+        yield Section(f"level-{level}", f"Level {level}", fields, text, table)
     rows = to_document(draft).get("advances", [])
     another = BuilderField(
         "advances", "Level-ups", FieldKind.ROWS, rows, help="A new row is one more level."
@@ -177,18 +209,47 @@ def _advance(draft: Draft, advance: Advance, place: int, house: House) -> Iterat
     if free:
         path = f"{within}.free"
         yield amounts(path, "Free points", advance.free, free, NORMAL_SKILLS, "GM-LEVEL-06")
-    choices = FieldKind.CHOICES
     perks = judged(here, house, perk, library.perks(), "skill")
-    gained = list(advance.perks)
-    yield BuilderField(
-        f"{within}.perks", "New Perks", choices, gained, perks, rules=("GM-CHAR-07",)
-    )
     abilities = judged(here, house, ability, library.abilities(), "kind")
-    learnt = list(advance.abilities)
-    yield BuilderField(
-        f"{within}.abilities", "New abilities", choices, learnt, abilities, rules=("GM-LEVEL-03",)
-    )
+    yield _gained_perks(f"{within}.perks", here, perks, house)
+    yield _gained_abilities(f"{within}.abilities", here, abilities, house)
     yield _swaps(f"{within}.swaps", advance, draft, place)
+
+
+def _gained_perks(
+    path: str, here: Draft, candidates: tuple[Candidate, ...], house: House
+) -> BuilderField:
+    """GM-LEVEL-02: the Perks of the last level-up of this draft."""
+    before = replace(here, advances=here.advances[:-1])
+    most = tables.perks_in_all(here)
+    return BuilderField(
+        path,
+        "New Perks",
+        FieldKind.CHOICES,
+        list(here.advances[-1].perks),
+        candidates,
+        most=None if most is None else most - len(before.perks_now),
+        rules=("GM-CHAR-07", "GM-LEVEL-02"),
+        limits=tables.perk_limits(here, house),
+        had=tables.perks_by_skill(before.perks_now),
+    )
+
+
+def _gained_abilities(
+    path: str, here: Draft, candidates: tuple[Candidate, ...], house: House
+) -> BuilderField:
+    """GM-LEVEL-03: what is learnt at the last level-up of this draft."""
+    before = replace(here, advances=here.advances[:-1])
+    return BuilderField(
+        path,
+        "New abilities",
+        FieldKind.CHOICES,
+        list(here.advances[-1].abilities),
+        tables.under_family(candidates),
+        rules=("GM-LEVEL-03",),
+        limits=tables.ability_limits(skills_of(here, house), here.champion, house),
+        had=tables.abilities_by_family(before.abilities_now),
+    )
 
 
 def _swaps(path: str, advance: Advance, draft: Draft, place: int) -> BuilderField:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from theomachy.core.building import Problem
+from theomachy.core.building import Problem, Remedy
 from theomachy.games.god_marked.content.drafts import Trade
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Skill
 from theomachy.games.god_marked.mechanics import building
@@ -57,7 +57,8 @@ def _fault(
         return None
     most = max(0, now[one.taken_from] - limit)
     message = f"{one.points} points cannot leave {one.taken_from}, which may not go below {limit}"
-    return Problem("too-many-points", rule, field, message, (f"at most {most}",))
+    remedy = Remedy(f"Take {most}", f"{field}.points", most) if most else None
+    return Problem("too-many-points", rule, field, message, (f"at most {most}",), remedy)
 
 
 def amount_problems(
