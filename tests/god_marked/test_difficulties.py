@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from theomachy.games.god_marked.content import library
-from theomachy.games.god_marked.mechanics.checks import chance_over, check
+from theomachy.games.god_marked.mechanics.checks import check
+from theomachy.games.god_marked.mechanics.odds import chance_over
 
 
 def test_gm_check_02_six_steps() -> None:
@@ -20,8 +21,3 @@ def test_gm_check_02_six_steps() -> None:
 def test_gm_check_02_chance_is_that_of_all_faces(mod: int, number: int, ties_meet: bool) -> None:
     over = [face for face in range(1, 21) if check(face, mod, 0, number, ties_meet).success]
     assert chance_over(mod, number, ties_meet) == Fraction(len(over), 20)
-
-
-def test_gm_check_02_chance_of_a_step() -> None:
-    hard = library.difficulties()["hard"]
-    assert hard.chance(3) == Fraction(20 + 3 - 14, 20)

@@ -10,6 +10,7 @@ from theomachy.core.content import records_of, shipped
 from theomachy.games.god_marked.content.abilities import Ability, Light
 from theomachy.games.god_marked.content.difficulties import DifficultyRecord
 from theomachy.games.god_marked.content.difficulties import DifficultyRecord
+from theomachy.games.god_marked.content.difficulties import DifficultyRecord
 from theomachy.games.god_marked.content.drafts import ReadyCharacter, ReadyCompanion
 from theomachy.games.god_marked.content.objects import ObjectRecord, TerrainRecord
 from theomachy.games.god_marked.content.perks import Perk
@@ -105,6 +106,12 @@ def objects() -> Mapping[str, ObjectRecord]:
 def terrain() -> Mapping[str, TerrainRecord]:
     """GM-MOVE-03: the shipped kinds of ground."""
     return _records(TerrainRecord, "terrain")
+
+
+@cache
+def difficulties() -> Mapping[str, DifficultyRecord]:
+    """GM-CHECK-02: the shipped difficulties, easiest first."""
+    return _records(DifficultyRecord, "difficulties")
 
 
 @cache

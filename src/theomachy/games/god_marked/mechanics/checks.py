@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import NamedTuple
 
 from theomachy.games.god_marked.edition import BASE_NUMBER
@@ -32,12 +31,6 @@ def check(natural: int, mod: int, extras: int, number: int, ties_meet: bool = Fa
     """GM-CHECK-02, GM-CHECK-05: a roll check or save against a number."""
     total = roll_total(natural, mod, extras)
     return CheckResult(natural, total, gets_over(total, number, ties_meet), total - number)
-
-
-def chance_over(mod: int, number: int, ties_meet: bool = False) -> Fraction:
-    """GM-CHECK-02: the chance of a d20 with this mod to get over the number, within 0 and 1."""
-    faces = 20 + mod - number + (1 if ties_meet else 0)
-    return Fraction(min(20, max(0, faces)), 20)
 
 
 def passive_score(mod: int) -> int:
