@@ -9,8 +9,6 @@ from typing import Any, Final, TypeVar
 from theomachy.core.content import records_of, shipped
 from theomachy.games.god_marked.content.abilities import Ability, Light
 from theomachy.games.god_marked.content.difficulties import DifficultyRecord
-from theomachy.games.god_marked.content.difficulties import DifficultyRecord
-from theomachy.games.god_marked.content.difficulties import DifficultyRecord
 from theomachy.games.god_marked.content.drafts import ReadyCharacter, ReadyCompanion
 from theomachy.games.god_marked.content.objects import ObjectRecord, TerrainRecord
 from theomachy.games.god_marked.content.perks import Perk
@@ -116,36 +114,6 @@ def difficulties() -> Mapping[str, DifficultyRecord]:
 
 @cache
 def skirmishes() -> Mapping[str, Mapping[str, Any]]:
-@cache
-def difficulties() -> Mapping[str, DifficultyRecord]:
-    """GM-CHECK-02: the shipped difficulties, easiest first."""
-    return _records(DifficultyRecord, "difficulties")
-
-
-@cache
-def locks() -> Mapping[str, LockRecord]:
-    """GM-LOCK-01: the shipped locks."""
-    return _records(LockRecord, "locks")
-
-
-@cache
-def runes() -> Mapping[str, RuneRecord]:
-    """GM-LOCK-04: the shipped runes."""
-    return _records(RuneRecord, "runes")
-
-
-@cache
-def items() -> Mapping[str, Item]:
-    """GM-RITUAL-01: the shipped items: with light, with instructions, to be used."""
-    return _records(Item, "items")
-
-
-@cache
-def difficulties() -> Mapping[str, DifficultyRecord]:
-    """GM-CHECK-02: the shipped steps of difficulty, from the easiest to the hardest."""
-    return _records(DifficultyRecord, "difficulties")
-
-
     """The shipped skirmishes by id, in the form of encounter files."""
     found: Mapping[str, Mapping[str, Any]] = shipped(_HERE, "data/skirmishes.yaml")
     return found
