@@ -8,11 +8,7 @@ from dataclasses import replace
 from theomachy.core.building import Problem, Remedy
 from theomachy.core.cast import name_problem
 from theomachy.games.god_marked.building import companion_rules, gear_rules
-from theomachy.games.god_marked.building.choosing import (
-    ability_problems,
-    perk_problems,
-    rune_problems,
-)
+from theomachy.games.god_marked.building.choosing import ability_problems, perk_problems
 from theomachy.games.god_marked.building.knowing import family
 from theomachy.games.god_marked.building.points import gains, skills_of, starting
 from theomachy.games.god_marked.building.trading import amount_problems, trade_problems
