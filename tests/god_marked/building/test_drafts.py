@@ -199,6 +199,20 @@ def test_gm_level_04_perks_are_not_swapped() -> None:
     assert [code for code, *_ in faults(unknown)] == ["not-known"]
 
 
+def test_gm_level_04_runes_are_swapped_for_runes() -> None:
+    one = replace(BLANK, runes=("lamp-oath", "closed-hand"))
+    assert not problems(one, HOUSE)
+    swapped = level_up(one, swaps=(Swap("lamp-oath", "threshold-mark"),))
+    assert not problems(swapped, HOUSE)
+    assert swapped.runes_now == ("threshold-mark", "closed-hand")
+    where = "advances[0].swaps[0]"
+    again = level_up(one, swaps=(Swap("lamp-oath", "closed-hand"),))
+    assert faults(again) == [("known-already", "GM-LEVEL-04", where)]
+    spell = level_up(one, swaps=(Swap("lamp-oath", "stone-knuckle"),))
+    assert faults(spell) == [("unknown-rune", "GM-LEVEL-04", where)]
+    assert faults(replace(one, runes=("no-such",))) == [("unknown-rune", "GM-LEVEL-04", "runes[0]")]
+
+
 def test_gm_level_05_level_0() -> None:
     zero = replace(BLANK, level=0, champion=True)
     found = numbers(zero)

@@ -101,7 +101,8 @@ def _abilities(
         if name not in shipped and name not in granted(one.perks)
     }
     known = {**learnt(draft, skills, house), **of_perks}
-    return {**unknown, **{name: one.abilities.get(name, each) for name, each in known.items()}}
+    own = {name: one.abilities.get(name, each) for name, each in known.items()}
+    return {**unknown, **{name: each for name, each in own.items() if name not in one.barred}}
 
 
 def abilities_now(one: Creature, house: House) -> dict[str, Ability]:

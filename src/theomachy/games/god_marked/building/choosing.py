@@ -133,8 +133,24 @@ def too_many_abilities(
     for kind, most in counts(skills, champion, house).items():
         if kinds.count(kind) > most:
             skill = SKILL_OF_FAMILY[kind]
-            message = f"{skill} {skills[skill]} gives {most} {PLURAL[kind]}, not {kinds.count(kind)}"
+            message = (
+                f"{skill} {skills[skill]} gives {most} {PLURAL[kind]}, not {kinds.count(kind)}"
+            )
             if kind == "power" and not champion:
                 message = "only a champion has Powers"
             allowed = (f"at most {most}",)
             yield Problem("too-many-abilities", "GM-CHAR-06", where, message, allowed)
+
+
+def rune_problems(new: Sequence[str], known: Sequence[str], where: str) -> Iterator[Problem]:
+    """GM-LEVEL-04, GM-LOCK-04: runes that there are, once each; how many one may know, no rule says."""
+    shipped, learnt = library.runes(), list(known)
+    for place, name in enumerate(new):
+        field = where if where.endswith("]") else f"{where}[{place}]"
+        if name not in shipped:
+            message = f"there is no rune {name!r}"
+            yield Problem("unknown-rune", "GM-LEVEL-04", field, message, tuple(shipped))
+        elif name in learnt:
+            message = f"{shipped[name].name} is known already"
+            yield Problem("known-already", "GM-LEVEL-04", field, message)
+        learnt.append(name)

@@ -8,7 +8,11 @@ from dataclasses import replace
 from theomachy.core.building import Problem, Remedy
 from theomachy.core.cast import name_problem
 from theomachy.games.god_marked.building import companion_rules, gear_rules
-from theomachy.games.god_marked.building.choosing import ability_problems, perk_problems
+from theomachy.games.god_marked.building.choosing import (
+    ability_problems,
+    perk_problems,
+    rune_problems,
+)
 from theomachy.games.god_marked.building.knowing import family
 from theomachy.games.god_marked.building.points import gains, skills_of, starting
 from theomachy.games.god_marked.building.trading import amount_problems, trade_problems
@@ -62,6 +66,7 @@ def _creation(draft: Draft, house: House) -> Iterator[Problem]:
     yield from perk_problems(first, house, (), draft.perks, "perks")
     skills = skills_of(first, house)
     yield from ability_problems(first, skills, house, (), draft.abilities, "abilities")
+    yield from rune_problems(draft.runes, (), "runes")
 
 
 def _advances(draft: Draft, house: House) -> Iterator[Problem]:
@@ -79,6 +84,7 @@ def _advances(draft: Draft, house: House) -> Iterator[Problem]:
         old = _swapped(before, advance.swaps)
         field = f"{where}.abilities"
         yield from ability_problems(after, skills, house, old, advance.abilities, field)
+        yield from rune_problems(advance.runes, before.runes_now, f"{where}.runes")
 
 
 def _moves(
@@ -105,7 +111,7 @@ def _swaps(before: Draft, swaps: Sequence[Swap], where: str) -> Iterator[Problem
         if swap.old in perks or swap.new in perks:
             yield Problem("perks-stay", "GM-LEVEL-04", field, "Perks are not swapped")
         elif swap.old in before.runes_now:
-            continue
+            yield from rune_problems((swap.new,), before.runes_now, field)
         elif swap.old not in before.abilities_now:
             message = f"{swap.old!r} is not known"
             yield Problem("not-known", "GM-LEVEL-04", field, message, before.abilities_now)

@@ -253,6 +253,7 @@ COMMANDS: tuple[Command[State], ...] = (
             "prerequisite",
             "too-many-perks",
             "unknown-ability",
+            "unknown-rune",
             "known-already",
             "other-light",
             "too-many-abilities",
