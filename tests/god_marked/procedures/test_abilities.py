@@ -196,7 +196,9 @@ def test_gm_ability_09_touch() -> None:
 
 def test_gm_ability_10_target_has_no_answer() -> None:
     curse = ability(type="target", attack="mental", damage=[fire(1, 4, "untyped")])
-    done = uses(facing(curse, apart=10), {"attack": 12, "damage": 2}, targets=["Warden"])
+    guard = fighter("temple", hp=40)
+    state = facing(curse, apart=10, more={"Guard": guard})
+    done = uses(state, {"attack": 12, "damage": 2}, targets=["Warden"])
     assert done.state.creatures["Warden"].reactions == 0
     far = facing(curse, apart=11)
     assert refusal(far, "use", "Ash", use_at(far)).code == "out-of-range"

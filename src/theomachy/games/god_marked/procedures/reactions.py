@@ -162,7 +162,12 @@ def _guards(state: State, target: str) -> tuple[str, ...]:
 
 
 def protectors(state: State, deed: Deed) -> tuple[str, ...]:
-    """GM-REACT-10: the allies whose movement takes them in front of the target; not who attacks it."""
+    """GM-REACT-10: the allies whose movement takes them in front of the target; not who attacks it.
+
+    GM-ABILITY-10: nobody steps in before a Target ability.
+    """
+    if not reactions.may_react(deed.reach, unconscious=False):
+        return ()
     near = [state.creatures[name] for name in _guards(state, deed.target)]
     return tuple(
         one.name
