@@ -16,6 +16,7 @@ from theomachy.store.schema import MIGRATIONS
 from theomachy.store.sqlite import SqliteStore
 
 TABLE = TableRow("duel", "coin-duel", "The duel", 1.0)
+NOW = len(MIGRATIONS)
 NEWER = (*MIGRATIONS, ("ALTER TABLE tables ADD COLUMN motto TEXT NOT NULL DEFAULT 'fiat'",))
 
 
@@ -35,7 +36,7 @@ def test_an_older_folder_is_copied_and_then_migrated(tmp_path: Path) -> None:
     (path.parent / "portrait.png").write_bytes(b"picture")
     with SqliteStore(path, NEWER) as store:
         assert store.table("duel") == TABLE
-    copy = tmp_path / "data.schema-1"
+    copy = tmp_path / f"data.schema-{NOW}"
     assert "motto" in columns(path)
     assert "motto" not in columns(copy / FILE)
     assert (copy / "portrait.png").read_bytes() == b"picture"
@@ -46,10 +47,10 @@ def test_an_older_folder_is_copied_and_then_migrated(tmp_path: Path) -> None:
 def test_a_copy_never_overwrites_another(tmp_path: Path) -> None:
     path = tmp_path / "data" / FILE
     write_older(path)
-    (tmp_path / "data.schema-1").mkdir()
+    (tmp_path / f"data.schema-{NOW}").mkdir()
     SqliteStore(path, NEWER).close()
-    assert (tmp_path / "data.schema-1-2" / FILE).exists()
-    assert not list((tmp_path / "data.schema-1").iterdir())
+    assert (tmp_path / f"data.schema-{NOW}-2" / FILE).exists()
+    assert not list((tmp_path / f"data.schema-{NOW}").iterdir())
 
 
 def test_data_of_today_is_not_copied(tmp_path: Path) -> None:
@@ -71,7 +72,7 @@ def test_a_migration_that_fails_leaves_the_data_as_it_was(tmp_path: Path) -> Non
 
 def test_newer_data_is_refused_on_sqlite(tmp_path: Path) -> None:
     SqliteStore(tmp_path / FILE, NEWER).close()
-    with pytest.raises(StoreError, match="schema version 2") as refused:
+    with pytest.raises(StoreError, match=f"schema version {NOW + 1}") as refused:
         SqliteStore(tmp_path / FILE)
     assert refused.value.code == "data-too-new"
 
@@ -81,7 +82,7 @@ def test_postgres_is_migrated_or_refused(postgres_database: str) -> None:
         store.create(TABLE, (), ())
     with PostgresStore(postgres_database, NEWER) as store:
         assert store.table("duel") == TABLE
-    with pytest.raises(StoreError, match="schema version 2"):
+    with pytest.raises(StoreError, match=f"schema version {NOW + 1}"):
         PostgresStore(postgres_database)
 
 

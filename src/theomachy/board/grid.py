@@ -41,6 +41,7 @@ class Board:
     ground. `blocked`: spaces that nobody can enter (they hide nothing: a wall is also in `cover`).
     `ledges`: ground that lies higher (or, below 0, lower) than the rest, in spaces. `obscured`,
     `heavily_obscured`: spaces with poor sight. `picture`: address of a picture to draw behind.
+    `hidden`: spaces that are kept from the players (`hiding.opened` is what these know of the board).
 
     Heights of 0 are dropped, the rest is put in order. Raises InputError when made with a size or
     height out of range (`out-of-range`), a space off the board (`off-board`) or two heights for one
@@ -56,6 +57,7 @@ class Board:
     obscured: frozenset[Space] = frozenset()
     heavily_obscured: frozenset[Space] = frozenset()
     picture: str = ""
+    hidden: frozenset[Space] = frozenset()
 
     def __post_init__(self) -> None:
         whole(self.columns, "board.columns", 1, LONGEST_SIDE)
@@ -125,7 +127,7 @@ def pinched(board: Board, here: Space, there: Space, size: int = 1) -> bool:
     return ahead in board.blocked and aside in board.blocked
 
 
-_GROUND: Final = ("slow", "blocked", "obscured", "heavily_obscured")
+_GROUND: Final = ("slow", "blocked", "obscured", "heavily_obscured", "hidden")
 _HEIGHTS: Final = {
     "cover": (1, GREATEST_HEIGHT),
     "ledges": (-GREATEST_HEIGHT, GREATEST_HEIGHT),
@@ -143,8 +145,8 @@ _RAISED: Final = (
 def board_from(data: object, where: str = "board") -> Board:
     """The board that plain data describes, as the `board:` of a scenario file.
 
-    `size: [columns, rows]` is needed. `slow`, `blocked`, `obscured` and `heavily_obscured` are
-    lists of areas: `[column, row]`, `{at: [column, row]}`, or the rectangle
+    `size: [columns, rows]` is needed. `slow`, `blocked`, `obscured`, `heavily_obscured` and `hidden`
+    are lists of areas: `[column, row]`, `{at: [column, row]}`, or the rectangle
     `{from: [column, row], to: [column, row]}`, both corners included. `cover` and `ledges` are
     lists of the same with a height in spaces: `[column, row, height]` or `height:` beside the rest.
     `picture` is text. Columns and rows count from 0.
@@ -175,6 +177,7 @@ def board_from(data: object, where: str = "board") -> Board:
         obscured=spaces("obscured"),
         heavily_obscured=spaces("heavily_obscured"),
         picture=text(parts.get("picture", ""), f"{where}.picture"),
+        hidden=spaces("hidden"),
     )
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import yaml
+from pydantic import BaseModel, ValidationError
 
-from theomachy.core.errors import InputError
+from theomachy.core.errors import InputError, Refusal
 
 Place = tuple[str | int, ...]
 LONGEST_FILE = 4_000_000
@@ -38,6 +39,43 @@ class Document:
         while place and tuple(place) not in self.lines:
             place.pop()
         return self.lines.get(tuple(place), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong in a file."""
+
+    file: str
+    line: int
+    where: str
+    detail: str
+    allowed: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        allowed = f" (allowed: {', '.join(self.allowed)})" if self.allowed else ""
+        place = f"{self.where}: " if self.where else ""
+        return f"{self.file}:{self.line}: {place}{self.detail}{allowed}"
+
+
+def fault_of(document: Document, refusal: Refusal, prefix: str = "") -> Fault:
+    """What is refused, in its place in the document."""
+    where = f"{prefix}{refusal.where}"
+    line = document.line_of(where)
+    return Fault(document.file, line, where, refusal.detail, refusal.allowed)
+
+
+def faults_of_form(document: Document, form: type[BaseModel]) -> Iterator[Fault]:
+    """What of a document does not fit a form."""
+    try:
+        form.model_validate(document.data)
+    except ValidationError as faults:
+        for one in faults.errors():
+            where = ".".join(str(part) for part in one["loc"])
+            allowed = tuple(form.model_fields) if one["type"] == "extra_forbidden" else ()
+            # What a form itself raises names the value, and the input is the whole form.
+            own = one.get("ctx", {}).get("error") if one["type"] == "value_error" else None
+            detail = f"{one['msg']} (given {one['input']!r})" if own is None else str(own)
+            yield fault_of(document, Refusal("bad-document", detail, where, allowed))
 
 
 def read_documents(path: Path) -> tuple[Document, ...]:

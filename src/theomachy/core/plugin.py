@@ -25,6 +25,7 @@ from theomachy.core.errors import InputError, Refusal, Refused, first_fault
 from theomachy.core.facts import Edited, Fact, FactRegistry, Trace
 from theomachy.core.procedure import At, Done, Start
 from theomachy.core.seats import GM, Viewer, Visibility
+from theomachy.core.toolkit import Toolkit
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -212,6 +213,7 @@ class Game(Generic[S]):
       A word in capitals stands for a name, id or number; what is in brackets may be left out. A
       test compares them with what is asked in play.
     - `builder`: how characters are built (`core.building`); None where they are not.
+    - `toolkit`: what helps whoever runs the game (`core.toolkit`).
     """
 
     id: str
@@ -240,6 +242,7 @@ class Game(Generic[S]):
     worked_out: Callable[[S, str], Mapping[str, Any]] = lambda state, name: {}
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     builder: Builder | None = None
+    toolkit: Toolkit[S] = field(default_factory=Toolkit)
 
 
 def is_worked_out(game: Game[S], state: S, path: str) -> bool:

@@ -4,37 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 
-from theomachy.core.documents import Document, read_documents
-from theomachy.core.errors import InputError, TheomachyError
+from theomachy.core.documents import Document, Fault, fault_of, faults_of_form, read_documents
+from theomachy.core.errors import InputError, Refusal, TheomachyError
 from theomachy.core.plugin import Game, command_of, find_games, game_of, inputs_of
 from theomachy.scenarios.schema import KINDS, Scenario, Setting
 from theomachy.table import transfer
+from theomachy.table.forms import BoardForm, SceneForm
 from theomachy.table.play import OWN, enlisted
+from theomachy.table.prepared import faults_of_board, faults_of_scene
+
+PREPARED: Mapping[str, type[BaseModel]] = {"scene": SceneForm, "board": BoardForm}
+"""What a Game Master prepares, by the first key of its file."""
 
 TABLE = "table"
 """The first key of an exported table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing wrong in a file."""
-
-    file: str
-    line: int
-    where: str
-    detail: str
-    allowed: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        allowed = f" (allowed: {', '.join(self.allowed)})" if self.allowed else ""
-        place = f"{self.where}: " if self.where else ""
-        return f"{self.file}:{self.line}: {place}{self.detail}{allowed}"
 
 
 def check(path: Path, find: Callable[[str], Game[Any]] = game_of) -> tuple[Fault, ...]:
@@ -81,7 +69,7 @@ def check_document(
     except InputError as fault:
         yield _of(document, fault)
         return
-    kinds: dict[str, type[BaseModel]] = {**KINDS, **game.content_kinds}
+    kinds: dict[str, type[BaseModel]] = {**KINDS, **PREPARED, **game.content_kinds}
     if document.kind not in kinds:
         detail = f"the first key {document.kind!r} is no kind of file"
         yield _fault(document, "", detail, tuple(kinds))
@@ -90,19 +78,17 @@ def check_document(
 
 
 def _by_form(document: Document, form: type[BaseModel], game: Game[Any]) -> Iterator[Fault]:
-    try:
-        parsed = form.model_validate(document.data)
-    except ValidationError as faults:
-        for one in faults.errors():
-            where = ".".join(str(part) for part in one["loc"])
-            allowed = tuple(form.model_fields) if one["type"] == "extra_forbidden" else ()
-            # What a form itself raises names the value, and the input is the whole form.
-            own = one.get("ctx", {}).get("error") if one["type"] == "value_error" else None
-            detail = f"{one['msg']} (given {one['input']!r})"
-            yield _fault(document, where, detail if own is None else str(own), allowed)
+    faults = tuple(faults_of_form(document, form))
+    yield from faults
+    if faults:
         return
+    parsed = form.model_validate(document.data)
     if isinstance(parsed, Setting):
         yield from _setting(document, parsed, game)
+    elif isinstance(parsed, SceneForm):
+        yield from faults_of_scene(document, parsed, game)
+    elif isinstance(parsed, BoardForm):
+        yield from faults_of_board(document, parsed)
 
 
 def _setting(document: Document, parsed: Setting, game: Game[Any]) -> Iterator[Fault]:
@@ -139,12 +125,11 @@ def _steps(document: Document, scenario: Scenario, game: Game[Any]) -> Iterator[
 
 
 def _of(document: Document, fault: TheomachyError, prefix: str = "") -> Fault:
-    refusal = fault.refusal
-    return _fault(document, f"{prefix}{refusal.where}", refusal.detail, refusal.allowed)
+    return fault_of(document, fault.refusal, prefix)
 
 
 def _fault(document: Document, where: str, detail: str, allowed: tuple[str, ...] = ()) -> Fault:
-    return Fault(document.file, document.line_of(where), where, detail, allowed)
+    return fault_of(document, Refusal("bad-document", detail, where, allowed))
 
 
 def schema_of(kind: str, game: str = "") -> dict[str, Any]:
@@ -155,13 +140,14 @@ def schema_of(kind: str, game: str = "") -> dict[str, Any]:
     """
     if kind == TABLE:
         return transfer.schema()
-    if kind in KINDS:
-        return KINDS[kind].model_json_schema()
+    forms = {**KINDS, **PREPARED}
+    if kind in forms:
+        return forms[kind].model_json_schema()
     games = [game_of(game)] if game else list(find_games().values())
     for one in games:
         if kind in one.content_kinds:
             return one.content_kinds[kind].model_json_schema()
     known = tuple(
-        dict.fromkeys([*KINDS, TABLE, *[name for one in games for name in one.content_kinds]])
+        dict.fromkeys([*forms, TABLE, *[name for one in games for name in one.content_kinds]])
     )
     raise InputError("unknown-kind", f"no kind of file is called {kind!r}", "kind", known)

@@ -91,13 +91,47 @@ class Deadline:
     left: float
 
 
+@dataclass(frozen=True, slots=True)
+class DocumentRow:
+    """What is kept at a table beside its log (a prepared scene, a board): text by kind and id.
+
+    `revision` counts from 1; a later one replaces the one before it. `changed`: seconds since 1970.
+    """
+
+    table_id: str
+    kind: str
+    id: str
+    revision: int
+    changed: float
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class PictureRow:
+    """A picture that was sent to a table: its media type, its size in pixels, its bytes."""
+
+    table_id: str
+    id: str
+    media_type: str
+    name: str
+    width: int
+    height: int
+    content: bytes = b""
+
+
 class Store(Protocol):
     """The store. Safe to be used from several threads; several processes may share one."""
 
     def create(
-        self, table: TableRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow]
+        self,
+        table: TableRow,
+        seats: Sequence[SeatRow],
+        entries: Sequence[EntryRow],
+        *,
+        documents: Sequence[DocumentRow] = (),
+        pictures: Sequence[PictureRow] = (),
     ) -> None:
-        """A new table with its first seats and entries, all or nothing."""
+        """A new table with its first seats, entries and what lies beside them, all or nothing."""
         ...
 
     def table(self, table_id: str) -> TableRow | None:
@@ -188,6 +222,41 @@ class Store(Protocol):
 
     def invites(self, table_id: str) -> tuple[InviteRow, ...]:
         """The invites of a table, oldest first."""
+        ...
+
+    def documents(self, table_id: str, kind: str = "") -> tuple[DocumentRow, ...]:
+        """The documents of a table, of one kind or all, in order of kind and id."""
+        ...
+
+    def document(self, table_id: str, kind: str, document_id: str) -> DocumentRow | None:
+        """One document, or None."""
+        ...
+
+    def put_document(self, document: DocumentRow) -> None:
+        """Writes a document: a new one with revision 1, else the next revision of what is there.
+
+        Raises SeqTaken if what is there is not the revision before it.
+        """
+        ...
+
+    def drop_document(self, table_id: str, kind: str, document_id: str) -> None:
+        """The document is there no more."""
+        ...
+
+    def pictures(self, table_id: str) -> tuple[PictureRow, ...]:
+        """The pictures of a table, without their bytes, in order of id."""
+        ...
+
+    def picture(self, table_id: str, picture_id: str) -> PictureRow | None:
+        """One picture with its bytes, or None."""
+        ...
+
+    def add_picture(self, picture: PictureRow) -> None:
+        """A new picture."""
+        ...
+
+    def drop_picture(self, table_id: str, picture_id: str) -> None:
+        """The picture is there no more."""
         ...
 
     def close(self) -> None:

@@ -61,4 +61,24 @@ MIGRATIONS: tuple[Migration, ...] = (
             remaining DOUBLE PRECISION NOT NULL,
             PRIMARY KEY (table_id, command, address))""",
     ),
+    (
+        """CREATE TABLE documents (
+            table_id TEXT NOT NULL REFERENCES tables (id),
+            kind TEXT NOT NULL,
+            id TEXT NOT NULL,
+            revision INTEGER NOT NULL,
+            changed DOUBLE PRECISION NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (table_id, kind, id))""",
+        # The two databases have no name in common for bytes: they stand in base64.
+        """CREATE TABLE pictures (
+            table_id TEXT NOT NULL REFERENCES tables (id),
+            id TEXT NOT NULL,
+            media_type TEXT NOT NULL,
+            name TEXT NOT NULL,
+            width INTEGER NOT NULL,
+            height INTEGER NOT NULL,
+            content TEXT NOT NULL,
+            PRIMARY KEY (table_id, id))""",
+    ),
 )

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import json
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
+from theomachy.store.documents import SqlDocuments, insert_document, insert_picture
 from theomachy.store.interface import (
     Deadline,
     DeedKey,
+    DocumentRow,
     EntryRow,
     InviteRow,
+    PictureRow,
     SeatRow,
     SeqTaken,
     StoreError,
     TableRow,
 )
 from theomachy.store.schema import MIGRATIONS, Migration
+from theomachy.store.statements import Session
 
 Self = TypeVar("Self", bound="SqlStore")
 SEAT = "table_id, id, name, role, creatures, settings, epoch, revoked"
@@ -27,36 +29,8 @@ INVITE = "token, table_id, role, creatures, uses, revoked"
 DEADLINE = "table_id, command, address, due, remaining"
 
 
-class Session(Protocol):
-    """A transaction under way. Parameters are written `?` in all statements."""
-
-    def run(self, sql: str, *values: object) -> None:
-        """Executes a statement."""
-        ...
-
-    def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
-        """Executes a statement once for each row."""
-        ...
-
-    def all(self, sql: str, *values: object) -> list[Any]:
-        """The rows that a query gives."""
-        ...
-
-
-class SqlStore(ABC):
+class SqlStore(SqlDocuments):
     """The store over any database that gives it transactions and says when a key is taken."""
-
-    @abstractmethod
-    def _transaction(self) -> AbstractContextManager[Session]:
-        """Writes all or nothing; raises SeqTaken when a key is taken."""
-
-    @abstractmethod
-    def _reading(self) -> AbstractContextManager[Session]:
-        """Reads."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Lets go of the database."""
 
     def __enter__(self: Self) -> Self:
         return self
@@ -72,15 +46,25 @@ class SqlStore(ABC):
     # Tables
 
     def create(
-        self, table: TableRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow]
+        self,
+        table: TableRow,
+        seats: Sequence[SeatRow],
+        entries: Sequence[EntryRow],
+        *,
+        documents: Sequence[DocumentRow] = (),
+        pictures: Sequence[PictureRow] = (),
     ) -> None:
-        """A new table with its first seats and entries, all or nothing."""
+        """A new table with its first seats, entries and what lies beside them, all or nothing."""
         row = (table.id, table.game, table.name, table.created, json.dumps(table.settings))
         with self._transaction() as session:
             session.run("INSERT INTO tables VALUES (?, ?, ?, ?, ?)", *row)
             for seat in seats:
                 _insert_seat(session, seat)
             _insert_entries(session, table.id, entries)
+            for document in documents:
+                insert_document(session, document)
+            for picture in pictures:
+                insert_picture(session, picture)
 
     def table(self, table_id: str) -> TableRow | None:
         """The table, or None."""

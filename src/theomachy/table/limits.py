@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import unicodedata
 from typing import Any
@@ -57,3 +58,8 @@ def json_within(data: Any, where: str, limit: int = INPUTS) -> Any:
             "too-long", f"{len(text)} bytes are too many", where, (f"at most {limit} bytes",)
         )
     return json.loads(text)
+
+
+def short_digest(text: str) -> str:
+    """A short name made of a text that nobody can guess, which the name does not betray."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

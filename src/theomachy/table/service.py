@@ -12,17 +12,18 @@ from __future__ import annotations
 from theomachy.table.noting import Noting
 from theomachy.table.opening import Opening
 from theomachy.table.playing import Playing
+from theomachy.table.preparing import Preparing
 from theomachy.table.reading import Reading
 from theomachy.table.taking import Taking
 from theomachy.table.timing import Timing
 
 
-class Tables(Opening, Playing, Taking, Noting, Reading, Timing):
+class Tables(Opening, Playing, Taking, Noting, Preparing, Reading, Timing):
     """The tables of one store.
 
     `Tables(store, bus, games, clock=..., dice=..., tokens=...)`: without a bus the process's own,
     without games all that are installed; `clock` gives seconds since 1970, `tokens` unguessable
     text. `Opening` and `Seating` hold what concerns tables and seats, `Playing` commands and
-    answers, `Taking` taking back, `Noting` chat and free rolls, `Reading` views, history and odds,
-    `Timing` the clocks.
+    answers, `Taking` taking back, `Noting` chat and free rolls, `Preparing` what the Game Master
+    has ready, `Reading` views, history and odds, `Timing` the clocks.
     """

@@ -24,6 +24,7 @@ from theomachy.games.god_marked.policies import POLICIES
 from theomachy.games.god_marked.prospects import prospect
 from theomachy.games.god_marked.soundness import misfit
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.toolkit import TOOLKIT
 from theomachy.games.god_marked.views import view
 from theomachy.games.god_marked.worked_out import worked_out
 
@@ -72,4 +73,5 @@ GAME: Game[State] = Game(
     policies=POLICIES,
     house_options=HOUSE_OPTIONS,
     builder=BUILDER,
+    toolkit=TOOLKIT,
 )

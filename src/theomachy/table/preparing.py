@@ -1,0 +1,293 @@
+"""Preparing: what the Game Master keeps at a table beside its log, and brings in when it is time.
+
+None of it is in the log or in the state, so no player learns of it, not even how much there is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from theomachy.core.cast import creatures_of
+from theomachy.core.documents import Fault
+from theomachy.core.errors import InputError, Refused
+from theomachy.core.seats import GM
+from theomachy.store.interface import DocumentRow, SeqTaken
+from theomachy.table import limits, play, take_back
+from theomachy.table.desk import Desk
+from theomachy.table.forms import SceneForm
+from theomachy.table.ledger import Draft
+from theomachy.table.play import ENLIST, Deed, begin, carry_on
+from theomachy.table.playing import names_of
+from theomachy.table.prepared import (
+    Boards,
+    board_of,
+    called_for,
+    description_of,
+    faults_in,
+    scene_from,
+    scene_of,
+)
+from theomachy.table.records import Receipt
+from theomachy.table.scene import Scene
+
+LONGEST = 60_000
+"""Characters that a prepared scene may have."""
+MOST = 300
+"""Documents of one kind that a table may have."""
+
+
+class Kind(StrEnum):
+    """What can be prepared. A `summary` is told when the next sitting begins; there is one."""
+
+    SCENE = "scene"
+    BOARD = "board"
+    HANDOUT = "handout"
+    NOTE = "note"
+    SUMMARY = "summary"
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Something prepared, as the Game Master has it.
+
+    `body` by kind: `text` of a scene (YAML); `board` of a board; `text` and `picture` of a handout;
+    `text` of a note and of a summary. `revision` grows with each change.
+    """
+
+    kind: Kind
+    id: str
+    title: str
+    revision: int
+    changed: float
+    body: Mapping[str, Any]
+
+    @property
+    def text(self) -> str:
+        """What it says, if it has words."""
+        return str(self.body.get("text", ""))
+
+
+class Preparing(Desk):
+    """What is prepared. All of it is for the Game Master alone: else refused `gm-only`."""
+
+    def prepared(self, table_id: str, seat: str, kind: Kind | None = None) -> tuple[Prepared, ...]:
+        """All that is prepared, or one kind of it, in order of title."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            rows = self.store.documents(table_id, kind or "")
+        found = [_of_row(row) for row in rows]
+        return tuple(sorted(found, key=lambda one: (one.kind, one.title.lower(), one.id)))
+
+    def one_prepared(self, table_id: str, seat: str, kind: Kind, name: str) -> Prepared:
+        """One of them by its id. InputError `unknown-document`."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            return self._one(table_id, kind, name)
+
+    def prepare(
+        self,
+        table_id: str,
+        seat: str,
+        kind: Kind,
+        body: Mapping[str, Any],
+        name: str = "",
+        revision: int = 0,
+    ) -> Prepared:
+        """Keeps something new, or the next revision of what has this id.
+
+        Refused `stale` if it is no longer at this revision; InputError for what does not fit its kind.
+        A scene is kept with all its faults (`scene_faults` names them), if only it has a title.
+        """
+        title, kept = _checked(kind, limits.json_within(dict(body), "body", 4 * LONGEST))
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            if not name and len(self.store.documents(table_id, kind)) >= MOST:
+                raise Refused("too-many", f"there are {MOST} of this kind already", "kind")
+            text = json.dumps({"title": title, **kept}, ensure_ascii=False)
+            row = DocumentRow(
+                table_id, kind, name or self._document_id(kind), revision + 1, self.clock(), text
+            )
+            try:
+                self.store.put_document(row)
+            except SeqTaken:
+                detail = "it was changed meanwhile, or is gone; what you wrote is not lost"
+                raise Refused("stale", detail, "revision") from None
+        return _of_row(row)
+
+    def discard(self, table_id: str, seat: str, kind: Kind, name: str) -> None:
+        """It is kept no longer; what was brought in or shown of it stays."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            self._one(table_id, kind, name)
+            self.store.drop_document(table_id, kind, name)
+
+    # Scenes
+
+    def scene_faults(self, table_id: str, seat: str, text: str) -> tuple[Fault, ...]:
+        """What is wrong with a scene as it is written, were it brought in now."""
+        text = _scene_text(text)
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            game, state = scene.session.game, scene.session.ledger.state
+        return faults_in(text, game, state, self._boards(table_id))
+
+    def scene_from_skirmish(self, table_id: str, seat: str, skirmish: str) -> str:
+        """A ready skirmish of the game, written as a scene. InputError `unknown-skirmish`."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            ready = scene.session.game.skirmishes()
+        if skirmish not in ready:
+            detail = f"there is no skirmish {skirmish!r}"
+            raise InputError("unknown-skirmish", detail, "skirmish", tuple(ready))
+        return scene_from(ready[skirmish])
+
+    def bring_in(self, table_id: str, seat: str, name: str) -> Receipt:
+        """Brings a prepared scene to the table: its board is laid, its cast is there, unseen.
+
+        InputError: what the game says of it (`name-taken` if it is here already).
+        """
+        form = self._form(table_id, seat, name)
+        boards = self._boards(table_id)
+
+        def work(draft: Draft, scene: Scene) -> tuple[str, ...]:
+            scene.gm_only()
+            given = description_of(form, draft.game, draft.state, boards)
+            deed = Deed(ENLIST, GM, given, scene.seat.viewer, seat=scene.seat.id)
+            dropped = take_back.edit(draft, deed, scene.autopilot)
+            play.settle(draft, scene.seat.id, scene.autopilot)
+            return names_of(draft, dropped)
+
+        return self._write(table_id, seat, work)
+
+    def show_scene(self, table_id: str, seat: str, name: str) -> Receipt:
+        """All of a scene's cast that is here is shown, and its fight begins if it has one.
+
+        Refused `nothing-to-show` if none of it is here, `waiting`.
+        """
+        form = self._form(table_id, seat, name)
+
+        def work(draft: Draft, scene: Scene) -> None:
+            scene.gm_only()
+            if draft.ledger.open is not None:
+                raise Refused("waiting", "something is asked first")
+            if not _here(form, draft):
+                raise Refused("nothing-to-show", "nobody of this scene is here: bring it in first")
+            _show_all(form, draft, scene)
+
+        return self._write(table_id, seat, work, drive=True)
+
+    def call_of_scene(self, table_id: str, seat: str, name: str, place: int) -> Receipt:
+        """Calls for a roll that the scene has ready, the place-th from 0, with its own number.
+
+        InputError `unknown-check`; Refused: why it cannot be called for now.
+        """
+        form = self._form(table_id, seat, name)
+        if not 0 <= place < len(form.checks):
+            raise InputError("unknown-check", f"the scene has no check {place}", "check")
+
+        def work(draft: Draft, scene: Scene) -> None:
+            scene.gm_only()
+            if draft.ledger.open is not None:
+                raise Refused("waiting", "something is asked first")
+            command = called_for(form.checks[place], draft.game)
+            _play(draft, scene, command["do"], command["with"])
+
+        return self._write(table_id, seat, work, drive=True)
+
+    def scene_form(self, table_id: str, seat: str, name: str) -> SceneForm:
+        """A prepared scene as it is to be played. InputError with the place of its first fault."""
+        return self._form(table_id, seat, name)
+
+    def _form(self, table_id: str, seat: str, name: str) -> SceneForm:
+        return scene_of(self.one_prepared(table_id, seat, Kind.SCENE, name).text)
+
+    def _one(self, table_id: str, kind: Kind, name: str) -> Prepared:
+        row = self.store.document(table_id, kind, name)
+        if row is None:
+            raise InputError("unknown-document", f"there is no {kind} {name!r}", "id")
+        return _of_row(row)
+
+    def _boards(self, table_id: str) -> Boards:
+        """The boards that are kept, by their titles."""
+        kept = [_of_row(row) for row in self.store.documents(table_id, Kind.BOARD)]
+        return {one.title: board_of(one.body["board"]).ground() for one in kept}
+
+    def _document_id(self, kind: Kind) -> str:
+        return "next" if kind is Kind.SUMMARY else self._new_name()
+
+    def _new_name(self) -> str:
+        """An id that cannot be guessed."""
+        return limits.short_digest(self.tokens())
+
+
+def _of_row(row: DocumentRow) -> Prepared:
+    body = json.loads(row.body)
+    title = str(body.pop("title", ""))
+    return Prepared(Kind(row.kind), row.id, title, row.revision, row.changed, body)
+
+
+def _checked(kind: Kind, body: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The title of something that is to be kept, and all else of it. InputError."""
+    if kind is Kind.SCENE:
+        text = _scene_text(body.get("text", ""))
+        return scene_title(text), {"text": text}
+    if kind is Kind.BOARD:
+        form = board_of(_mapping(body.get("board")))
+        return form.board, {"board": form.model_dump(exclude_defaults=True)}
+    title = limits.text_within(body.get("title", ""), limits.TABLE_NAME, "title")
+    text = limits.text_within(body.get("text", ""), LONGEST, "text", empty=True)
+    kept = {"text": text}
+    if kind is Kind.HANDOUT:
+        kept["picture"] = limits.text_within(body.get("picture", ""), 80, "picture", empty=True)
+    return title, kept
+
+
+def _scene_text(text: object) -> str:
+    return limits.text_within(text, LONGEST, "text")
+
+
+def scene_title(text: str) -> str:
+    """The title of a scene that may be full of faults. InputError `no-title`."""
+    for line in text.splitlines():
+        key, _, title = line.partition(":")
+        title = title.strip().strip("\"'").strip()
+        if key.strip() == "scene" and title:
+            return title[: limits.TABLE_NAME]
+    raise InputError("no-title", "a scene begins with a line `scene: Its title`", "text")
+
+
+def _mapping(value: object) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise InputError("wrong-type", f"{value!r} is no board", "board")
+    return value
+
+
+def _here(form: SceneForm, draft: Draft) -> list[str]:
+    """Those of a scene's cast who are at the table."""
+    return [name for name in form.cast if name in creatures_of(draft.state)]
+
+
+def _show_all(form: SceneForm, draft: Draft, scene: Scene) -> None:
+    tools = draft.game.toolkit
+    for name in _here(form, draft):
+        if tools.show and getattr(creatures_of(draft.state)[name], tools.unseen, False):
+            _play(draft, scene, tools.show, {"name": name})
+    if form.fight and tools.begin:
+        _begin_fight(form, draft, scene)
+
+
+def _begin_fight(form: SceneForm, draft: Draft, scene: Scene) -> None:
+    command = draft.game.commands[draft.game.toolkit.begin]
+    given = {"no_quarter": True} if form.no_quarter else {}
+    if command.check(draft.state, GM, command.inputs(**given)) is None:
+        _play(draft, scene, command.name, given)
+
+
+def _play(draft: Draft, scene: Scene, do: str, given: Mapping[str, Any]) -> None:
+    """Plays a command of the Game Master as far as nobody is asked."""
+    begin(draft, Deed(do, GM, given, scene.seat.viewer, seat=scene.seat.id))
+    carry_on(draft, scene.autopilot)
