@@ -426,7 +426,7 @@ def test_the_view_says_what_a_sheet_needs() -> None:
     state = uses(facing(ability(cost=3, effects=[SUPPORT], duration="focus", upcast=True))).state
     view = GAME.view(state, Viewer(gm=True))
     ash = next(one for one in view["creatures"] if one["name"] == "Ash")
-    assert ash["abilities"][0]["cost"] == "3 Lumens"
+    assert ash["abilities"][0]["cost"].startswith("3 Lumens")
     assert [one["words"] for one in ash["effects"]] == ["+2 pac"]
     assert [one["how"] for one in ash["keeps"]] == ["focus"]
     assert {"label": "Lumens", "value": 17, "most": 20, "rule": "GM-RESOURCE-01"} in ash["numbers"]
