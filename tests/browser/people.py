@@ -156,10 +156,12 @@ class Person:
 
     def small_targets(self) -> list[str]:
         """What can be tapped and is too small for it."""
+        self.page.wait_for_load_state()
         return list(self.page.evaluate(SMALL))
 
     def wider(self) -> list[str]:
         """What of the page can be scrolled sideways."""
+        self.page.wait_for_load_state()
         return list(self.page.evaluate(WIDER))
 
     def is_wide(self) -> bool:

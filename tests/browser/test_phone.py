@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.people import COVER, PHONE, Person
 from tests.browser.seating import seat_for, sit, table_of
@@ -62,10 +62,10 @@ def fight(person: Come, server: LiveServer) -> Fight:
     return Fight(table, gm, ana, server)
 
 
-def box(one: Locator) -> dict[str, float]:
+def box(one: Locator) -> FloatRect:
     found = one.bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 def in_reach(one: Locator) -> None:
