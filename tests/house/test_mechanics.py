@@ -16,10 +16,10 @@ Name = tuple[str, str]
 """A chapter of the mechanics, and what is defined in it."""
 
 TO_COME = (
-    *("GM-ABILITY", "GM-CHAR", "GM-CHASE", "GM-COMPANION", "GM-DEAL", "GM-DESTINY"),
+    *("GM-ABILITY", "GM-CHAR", "GM-CHASE", "GM-COMPANION"),
     *("GM-FALL", "GM-FOCUS", "GM-GIANT", "GM-HOLD", "GM-JUMP", "GM-KPH"),
-    *("GM-LEVEL", "GM-LIMB", "GM-LOCK", "GM-OBJECT", "GM-RESOURCE", "GM-REST"),
-    *("GM-RITUAL", "GM-SIZE", "GM-TIRED", "GB-LEVEL"),
+    *("GM-LEVEL", "GM-LIMB", "GM-OBJECT", "GM-RESOURCE"),
+    *("GM-SIZE", "GB-LEVEL"),
 )
 """Areas of the rules that are being built: their mechanics may stand before their procedures do.
 

@@ -51,7 +51,9 @@ class Command(Generic[S]):
     `options(state, by)` proposes values for each input, each with the reason if it is not to be
     had. `preview(state, by, inputs)` is what the scene can show of it before it is started, as
     plain data: `path` (the spaces of a way, its start included), `costs` (what it has cost by each
-    of them), `struck` (who may strike on the way to each). `by_gm` commands are the Game Master's
+    of them), `struck` (who may strike on the way to each); or `title` and `words`, lines that say what
+    it would come to. What a `private` command asks and tells stays between whoever starts it and the
+    Game Master. `by_gm` commands are the Game Master's
     own. `asks`, `tells` and `refuses` are the labels, kinds and codes that the docs list; a test
     compares them with the code.
     """
@@ -65,6 +67,7 @@ class Command(Generic[S]):
     options: Callable[[S, str], Mapping[str, tuple[Option, ...]]] = lambda state, by: {}
     preview: Callable[[S, str, Any], Mapping[str, Any]] = lambda state, by, inputs: {}
     by_gm: bool = False
+    private: bool = False
     asks: tuple[str, ...] = ()
     tells: tuple[str, ...] = ()
     refuses: tuple[str, ...] = ()
@@ -298,6 +301,12 @@ def inputs_of(command: Command[S], given: Mapping[str, Any]) -> Inputs:
         raise InputError("bad-input", f"{command.name}: {detail}", where, known) from fault
 
 
+def openness(command: Command[S], visibility: Visibility) -> Visibility:
+    """How openly a command is played that somebody wants to play so: a private one never publicly."""
+    public = visibility is Visibility.PUBLIC
+    return Visibility.GM if command.private and public else visibility
+
+
 def start(
     game: Game[S],
     state: S,
@@ -339,7 +348,7 @@ def restart(
     def body(at: At[S]) -> Coroutine[Any, Any, None]:
         return command.run(at, by, inputs)
 
-    return Start(state, game.apply, body, by, visibility)
+    return Start(state, game.apply, body, by, openness(command, visibility))
 
 
 @cache

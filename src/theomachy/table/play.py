@@ -23,9 +23,11 @@ from theomachy.core.plugin import (
     Game,
     Inputs,
     NoInputs,
+    command_of,
     fold,
     fold_one,
     is_worked_out,
+    openness,
     restart,
     start,
 )
@@ -127,13 +129,14 @@ def begin(draft: Draft, deed: Deed) -> int:
 
 
 def _commanded(draft: Draft, deed: Deed) -> Commanded:
+    visibility = openness(command_of(draft.game, deed.do), deed.visibility)
     return Commanded(
         do=deed.do,
         by=deed.by,
         version=draft.game.version,
         given=deed.given,
-        visibility=deed.visibility,
-        audience=audiences.of_command(draft.game, draft.state, deed.by, deed.visibility),
+        visibility=visibility,
+        audience=audiences.of_command(draft.game, draft.state, deed.by, visibility),
         seat=deed.seat,
         policy=deed.policy,
         full=deed.full,

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from theomachy.core.cards import CardWriter
 from theomachy.core.plugin import Card
-from theomachy.games.god_marked import cards_abilities, cards_characters, cards_chases
+from theomachy.games.god_marked import (
+    cards_abilities,
+    cards_activities,
+    cards_characters,
+    cards_chases,
+)
 from theomachy.games.god_marked import facts as told
 
 cards = CardWriter()
@@ -30,6 +35,7 @@ DEEDS = {
     "grapple": "grapples",
     "shove": "shoves",
     "trip": "trips",
+    "tackle": "tackles",
     "throw": "throws something at",
 }
 CRITS = {
@@ -331,5 +337,6 @@ cards.sentence(told.StepGiven, "{name} has {value:+d} on its next roll: {source}
 cards.sentence(told.StepsUsed, "{name}'s bonus is used up", "quiet")
 cards.sentence(told.ArmourLowered, "{name}'s {armour} is lowered by {change} for the next attack")
 cards_abilities.register(cards)
+cards_activities.register(cards)
 cards_characters.register(cards)
 cards_chases.register(cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import reduce
 from typing import Annotated, Any
 
@@ -22,6 +23,7 @@ from theomachy.games.god_marked.building.making import (
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.drafts import CompanionDraft, Draft
+from theomachy.games.god_marked.content.items import Item
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import Count, CreatureRecord, default_points
 from theomachy.games.god_marked.edition import Condition, House, Skill
@@ -45,6 +47,7 @@ FIELDS = (
     "tired",
     "altitude",
     "conditions",
+    "items",
     "unseen",
     "title",
 )
@@ -90,6 +93,7 @@ def creature_from(
         unseen=checks.truth(spec.get("unseen", False), f"{where}.unseen"),
         at=_space(spec.get("at"), where),
         conditions=_conditions(spec.get("conditions", ()), where),
+        items={**own.items, **_items(spec.get("items", ()), where)},
         **numbers,
     )
 
@@ -105,19 +109,21 @@ def _described(
     if kind == "draft":
         return character_from(record_of(Draft, given, f"{where}.draft"), house)
     if isinstance(given, str):
-        records = library.characters() if kind == "character" else library.creatures()
-        if given not in records:
-            detail = f"no {kind} {given!r}"
-            raise InputError(f"unknown-{kind}", detail, f"{where}.{kind}", tuple(records))
-    if kind == "character" and isinstance(given, str):
-        return character_from(library.characters()[given].draft, house)
-    written = not isinstance(given, str)
-    record = (
-        record_of(CreatureRecord, given, f"{where}.{kind}")
-        if written
-        else library.creatures()[given]
-    )
+        return _of_content(kind, given, house, where)
+    record = record_of(CreatureRecord, given, f"{where}.{kind}")
     return _with_record(record, where, player=kind == "character")
+
+
+def _of_content(kind: str, name: str, house: House, where: str) -> Creature:
+    """A character as it was built, or somebody whose numbers are written out."""
+    built = library.characters() if kind == "character" else {}
+    written = library.written_characters() if kind == "character" else library.creatures()
+    if name in built:
+        return character_from(built[name].draft, house)
+    if name not in written:
+        detail, known = f"no {kind} {name!r}", (*built, *written)
+        raise InputError(f"unknown-{kind}", detail, f"{where}.{kind}", known)
+    return _with_record(written[name], where, player=kind == "character")
 
 
 def _companion(given: object, of: object, owners: Mapping[str, Creature], where: str) -> Creature:
@@ -179,6 +185,7 @@ def _with_record(record: CreatureRecord, where: str, player: bool) -> Creature:
         weapons=weapons,
         gear=gear,
         abilities=_abilities(record, where),
+        items=_items(record.items, where),
         armour_health=armour_health,
         resist=tuple(str(one) for one in record.resist),
         immune=tuple(str(one) for one in record.immune),
@@ -228,6 +235,30 @@ def _ability(given: str | Ability, where: str) -> Ability:
             "unknown-ability", f"no ability {given!r}", f"{where}.abilities", tuple(known)
         )
     return known[given]
+
+
+def _items(given: object, where: str) -> dict[str, Item]:
+    """GM-RITUAL-01: what the creature carries, each by its id; the same again is more of it."""
+    if not isinstance(given, list | tuple):
+        raise InputError("wrong-type", f"{given!r} is no list", f"{where}.items")
+    found: dict[str, Item] = {}
+    for place, one in enumerate(given):
+        item = _item(one, f"{where}.items[{place}]")
+        before = found.get(item.id)
+        more = 0 if before is None else before.uses
+        found[item.id] = replace(item, uses=item.uses + more) if item.uses else item
+    return found
+
+
+def _item(given: object, where: str) -> Item:
+    if isinstance(given, Item):
+        return given
+    if not isinstance(given, str):
+        return record_of(Item, given, where)
+    if given not in library.items():
+        known = tuple(library.items())
+        raise InputError("unknown-item", f"no item {given!r}", where, known)
+    return library.items()[given]
 
 
 def _space(given: object, where: str) -> Space | None:

@@ -11,11 +11,13 @@ from theomachy.core.frozen import passed_on, with_changes
 from theomachy.games.god_marked import facts as told
 from theomachy.games.god_marked import (
     folding_abilities,
+    folding_activities,
     folding_characters,
     folding_chases,
     folding_objects,
 )
 from theomachy.games.god_marked.chases import without_runner
+from theomachy.games.god_marked.folding_activities import of_no_round, without_activities_of
 from theomachy.games.god_marked.state import (
     Bound,
     Fight,
@@ -52,7 +54,11 @@ def _left(state: State, fact: told.Left) -> State:
     distances = state.distances and without(state.distances, fact.name)
     chase = without_runner(state.chase, fact.name)
     return with_changes(
-        state, creatures=others, grapples=grapples, distances=distances, chase=chase
+        without_activities_of(state, fact.name),
+        creatures=others,
+        grapples=grapples,
+        distances=distances,
+        chase=chase,
     )
 
 
@@ -68,7 +74,8 @@ def _distances_stated(state: State, fact: told.DistancesStated) -> State:
 
 @folding.of(told.FightBegan)
 def _fight_began(state: State, fact: told.FightBegan) -> State:
-    return with_changes(state, fight=Fight(active=True, no_quarter=fact.no_quarter))
+    fight = Fight(active=True, no_quarter=fact.no_quarter)
+    return with_changes(state, fight=fight, rituals=of_no_round(state.rituals))
 
 
 @folding.of(told.FightEnded)
@@ -390,6 +397,7 @@ def _bound_learnt(state: State, fact: told.BoundLearnt) -> State:
 
 
 folding_abilities.register(folding)
+folding_activities.register(folding)
 folding_characters.register(folding)
 folding_chases.register(folding)
 folding_objects.register(folding)

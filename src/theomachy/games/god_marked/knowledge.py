@@ -18,6 +18,10 @@ from theomachy.games.god_marked.chases import Chase
 from theomachy.games.god_marked.content.tracks import without_numbers
 from theomachy.games.god_marked.edition import ARMOUR_SKILL, ArmourClass, Skill
 from theomachy.games.god_marked.keeping import only_of
+from theomachy.games.god_marked.knowledge_activities import (
+    activities_known,
+    own_known,
+)
 from theomachy.games.god_marked.mechanics.characters import Track
 from theomachy.games.god_marked.state import (
     Bound,
@@ -42,7 +46,7 @@ def known(state: State, viewer: Viewer) -> State:
     level = assumed_level(state)
     eyes = eyes_of(state, viewer.creatures)
     creatures = {
-        name: one if _open(one, viewer) else guessed(state, one, level)
+        name: own_known(one, viewer) if _open(one, viewer) else guessed(state, one, level)
         for name, one in state.creatures.items()
         if perceived(one, viewer, eyes)
     }
@@ -69,6 +73,7 @@ def known(state: State, viewer: Viewer) -> State:
         fight=_fight_known(state.fight, state, creatures),
         distances=_distances_known(state, creatures),
         chase=_chase_known(state.chase, creatures),
+        **activities_known(state, viewer, creatures),
     )
 
 
@@ -174,6 +179,11 @@ def guessed(state: State, one: Creature, level: int) -> Creature:
         "stamina": 0,
         "immune": (),
         "lowered": {},
+        "destiny": None,
+        "free_uses": {},
+        "items": {},
+        "quick_rests": 0,
+        "awakened": "",
         "policy": "",
         "no_quarter": False,
         "unknown": SECRET_NUMBERS,
@@ -230,4 +240,6 @@ def assumed(state: State, names: Sequence[str]) -> Sequence[str]:
         if one.unknown:
             guesses = ", ".join(assumptions(state, name))
             words.append(f"{name}: {guesses}, else as good as level {one.level}")
+        if one.destiny is not None and one.destiny.guessed:
+            words.append(f"{name}: {one.destiny.left} of Destiny")
     return words

@@ -41,11 +41,16 @@ def points_of(ability: Ability, wish: Wish) -> int:
 
 
 def price_of(state: State, one: Creature, ability: Ability, wish: Wish) -> Price:
-    """GM-ABILITY-06, GM-RESOURCE-02 to 08: what the ability takes from its pool, and from its user."""
+    """GM-ABILITY-06, GM-RESOURCE-02 to 08: what the ability takes from its pool, and from its user.
+
+    GM-DEAL-02: its own cost is taken off where a deal allows a use without it.
+    """
     pool = pool_of(ability)
     if pool is None:
         return Price(None)
     base = wish.amount if ability.cost == "depending" else ability.cost
+    if one.free_uses.get(ability.id):
+        base = 0
     wanted, mod = base + wish.extra, casting_mod(state, one, ability)
     short = resources.missing(wanted, getattr(one, pool))
     limit = limit_of(state, one, ability, pool, wish)

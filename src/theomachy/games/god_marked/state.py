@@ -17,9 +17,19 @@ from theomachy.board.grid import Board
 from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
 from theomachy.core.frozen import passed_on, quick, remembered, with_changes
+from theomachy.core.packs import Packs
+from theomachy.games.god_marked.activities import (
+    Attempt,
+    Deal,
+    Destiny,
+    Dropped,
+    Ritual,
+    SceneLock,
+)
 from theomachy.games.god_marked.chases import Chase
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.drafts import Draft, Talent
+from theomachy.games.god_marked.content.items import Item
 from theomachy.games.god_marked.content.perks import Perk
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.content.schema import Count, Level, Points, Size
@@ -118,6 +128,12 @@ class Creature:
     talents: tuple[Talent, ...] = ()
     commanded_in: Count = 0
     carries: tuple[str, ...] = ()
+    destiny: Destiny | None = None
+    awakened: str = ""
+    quick_rests: Few = 0
+    items: Mapping[str, Item] = field(default_factory=dict)
+    dropped: Dropped | None = None
+    free_uses: Mapping[str, Few] = field(default_factory=dict)
     resist: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()
     honourable: bool = True
@@ -227,7 +243,9 @@ class State:
 
     `objects` are the things of the scene that are no creatures, by name (GM-OBJECT-01).
     `grips` are the successes of this round in grappling together, until they suffice
-    (GM-GRAPPLE-05). `kept` are the abilities that last, by all (FOCUS, HOLD).
+    (GM-GRAPPLE-05). `kept` are the abilities that last, by all (FOCUS, HOLD). `locks` are the locks
+    and runes of the scene by name, `attempts` those that somebody is at, `rituals` those under way,
+    `deals` all that were ever agreed (GM-DEAL-01).
     """
 
     house: House = field(default_factory=House)
@@ -241,6 +259,11 @@ class State:
     kept: tuple[Kept, ...] = ()
     learnt: tuple[Bound, ...] = ()
     chase: Chase | None = None
+    locks: Mapping[str, SceneLock] = field(default_factory=dict)
+    attempts: tuple[Attempt, ...] = ()
+    rituals: tuple[Ritual, ...] = ()
+    deals: tuple[Deal, ...] = ()
+    packs: Packs = field(default_factory=Packs)
 
     @property
     def round(self) -> int:
@@ -273,6 +296,11 @@ NOT_OF_THE_SCENE = frozenset(
         "rested",
         "rested_rounds",
         "policy",
+        "destiny",
+        "awakened",
+        "quick_rests",
+        "items",
+        "free_uses",
     }
 )
 """Fields of a creature on which nothing depends that is `remembered` of it or of a state."""

@@ -8,7 +8,12 @@ from typing import Any
 from theomachy.board.grid import board_to
 from theomachy.core.facts import Trace
 from theomachy.core.seats import Viewer
-from theomachy.games.god_marked import views_abilities, views_characters, views_chases
+from theomachy.games.god_marked import (
+    views_abilities,
+    views_activities,
+    views_characters,
+    views_chases,
+)
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, ArmourClass, Skill
 from theomachy.games.god_marked.ground import ground
@@ -52,6 +57,7 @@ def view(state: State, viewer: Viewer) -> Mapping[str, Any]:
         "chase": views_chases.chase(state),
         "track": views_chases.track(state, viewer),
         "kept": views_abilities.kept(state),
+        "activities": views_activities.activities(state, viewer),
         "grapples": [{"grappler": one.grappler, "target": one.target} for one in state.grapples],
     }
 
@@ -154,6 +160,7 @@ def creature(state: State, one: Creature, viewer: Viewer) -> Mapping[str, Any]:
         "policy": one.policy if viewer.gm else "",
         "assumed": list(assumptions(state, one.name)),
         **views_characters.character(state, one),
+        **views_activities.of_creature(state, one, viewer),
         "numbers": numbers(state, one),
     }
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from pydantic import BaseModel, model_validator
+from pydantic import BaseModel
 
+from theomachy.core.errors import Refusal
 from theomachy.games.god_marked.building.rules import problems
 from theomachy.games.god_marked.content import files
 from theomachy.games.god_marked.content.drafts import Draft
@@ -15,28 +17,34 @@ from theomachy.games.god_marked.edition import House
 class CharacterFile(files.CharacterFile):
     """A character of God Marked: its numbers as they are in `sheet`, or how it was built in `draft`."""
 
-    @model_validator(mode="after")
-    def _is_built_by_the_rules(self) -> CharacterFile:
+    def faults(self) -> Iterator[Refusal]:
+        """What does not fit beyond the form of each field, and which rules the draft breaks."""
+        yield from super().faults()
         if self.draft is not None:
-            check_built("draft", replace(self.draft, name=self.draft.name or self.character))
-        return self
+            named = replace(self.draft, name=self.draft.name or self.character)
+            yield from broken_rules("draft", named)
 
 
 class PackFile(files.PackFile):
-    """A pack: a table's own content; its drafts are held to the rules, with the shipped content."""
+    """A pack: a table's own content of any kind, beside what ships or, by the same id, in its place.
 
-    @model_validator(mode="after")
-    def _are_built_by_the_rules(self) -> PackFile:
-        for place, ready in enumerate(self.drafts):
-            check_built(f"drafts[{place}].draft", ready.draft)
-        return self
+    `characters` have their numbers written out, `drafts` are characters as they were built.
+    """
+
+    def faults(self) -> Iterator[Refusal]:
+        """What does not fit beyond the form of each field, and which rules the drafts break."""
+        yield from super().faults()
+        with self.beside_the_others():
+            for place, ready in enumerate(self.drafts):
+                yield from tuple(broken_rules(f"drafts[{place}].draft", ready.draft))
 
 
-def check_built(where: str, draft: Draft) -> None:
-    """GM-CHAR-07: ValueError for the first rule that a draft breaks, at the default house options."""
+def broken_rules(where: str, draft: Draft) -> Iterator[Refusal]:
+    """GM-CHAR-07: the rules that a draft breaks, at the default house options."""
     for one in problems(draft, House()):
-        allowed = f" (allowed: {', '.join(one.allowed)})" if one.allowed else ""
-        raise ValueError(f"{where}.{one.field}: {one.message}, {one.rule}{allowed}")
+        refusal = one.refusal()
+        place = f"{where}.{one.field}" if one.field else where
+        yield Refusal(refusal.code, refusal.detail, place, refusal.allowed)
 
 
 CONTENT_KINDS: dict[str, type[BaseModel]] = {

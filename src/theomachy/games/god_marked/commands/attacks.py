@@ -27,7 +27,14 @@ from theomachy.games.god_marked.mechanics import cover
 from theomachy.games.god_marked.mechanics.attack import reach_with_perception, within_reach
 from theomachy.games.god_marked.numbers import reach_of, restrained, sees, weapon_named, weapons_of
 from theomachy.games.god_marked.places import apart, covered
-from theomachy.games.god_marked.procedures import aftermath, opportunity, spending, surprise, using
+from theomachy.games.god_marked.procedures import (
+    aftermath,
+    destiny,
+    opportunity,
+    spending,
+    surprise,
+    using,
+)
 from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.opportunity import Event
@@ -126,6 +133,13 @@ async def range_stretched(at: At[State], deed: Deed, weapon: Weapon) -> bool:
         return True
     terms = check_terms(at.state, one, Skill.PERCEPTION)
     rolling = await roll_d20(at, deed.attacker, "reach", Skill.PERCEPTION, terms)
+    rolling = await destiny.turned(
+        at,
+        deed.attacker,
+        "reach",
+        rolling,
+        lambda total: within_reach(spaces, reach_with_perception(reach, total)),
+    )
     return within_reach(spaces, reach_with_perception(reach, rolling.total))
 
 

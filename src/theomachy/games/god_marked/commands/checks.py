@@ -21,10 +21,11 @@ HURT = (
     "help",
     "focus",
     "paralysis",
+    "destiny",
     "dim-light",
 )
 """What is asked where somebody is hurt or moved."""
-ROUND = ("initiative", "crit", "first", "baton", "poison", "help")
+ROUND = ("initiative", "crit", "first", "baton", "poison", "help", "destiny")
 """What is asked where the turn goes on, or a round begins."""
 ANSWERS = (
     *("reaction", "dodge", "dodge-to", "clash", "mercy", "hit-back"),
@@ -38,7 +39,10 @@ AFTERWARDS = tuple(dict.fromkeys((*HURT, "stay-on", "final-blow", *ROUND, *CHASE
 ANSWERED = tuple(dict.fromkeys(("opportunity", "attack", *ANSWERS, *AFTERWARDS)))
 """What may be asked where a deed of one's own turn may be answered by Opportunity."""
 
-ROLLED = ("rolled", "bound-learnt", "skill-grew", "help-used", "steps-used")
+ROLLED = (
+    *("rolled", "bound-learnt", "skill-grew", "help-used", "steps-used"),
+    *("destiny-counted", "destiny-spent"),
+)
 """What a d20 tells."""
 CHECKED = (*ROLLED, "checked", "check-number")
 """What a check tells."""
@@ -56,6 +60,7 @@ SETTLED = (
     *("ability-ended", "ability-lost", "ability-kept", "effect-ended", "size-changed"),
     *("board-laid", "held-back"),
     *("command-ended", "detached", "relearnt"),
+    *("attempt-lost", "ritual-lost", "things-dropped"),
     *("giant-moved", "came-off", *CHASED),
 )
 """What is told when a deed is done, a turn goes on or a fight ends."""
@@ -75,6 +80,7 @@ STRUCK = (
     *("crit-resulted", "attack-failed", "armour-lowered", "chain-grew", "grappled", "done"),
     *("fight-began", "ability-used", "ability-begun", "effect-gained", "armour-health-gained"),
     *("uses-counted", "created", "healed", "dim-light-left"),
+    *("free-use", "destiny-counted", "destiny-spent"),
 )
 """What is told of an attack, a reaction, and what a reaction does in its place."""
 

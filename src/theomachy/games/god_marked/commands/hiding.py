@@ -131,7 +131,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_size_up,
         size_up,
         size_up_options,
-        asks=("size-up", "crit"),
+        asks=("size-up", "crit", "destiny"),
         tells=("looked", *ROLLED),
         refuses=(
             "unknown-creature",

@@ -28,6 +28,7 @@ from theomachy.games.god_marked.mechanics.rulings import wins_opposed
 from theomachy.games.god_marked.numbers import mod_terms
 from theomachy.games.god_marked.procedures import (
     aftermath,
+    destiny,
     lasting,
     opportunity,
     spending,
@@ -176,6 +177,14 @@ async def clash_hold(at: At[State], by: str, inputs: ClashInputs) -> None:
         skill = skill_of(own.ability)
         terms = mod_terms(at.state, at.state.creatures[by], skill)
         rolling = await roll_d20(at, by, "clash", skill, terms)
+        rolling = await destiny.turned(
+            at,
+            by,
+            "clash",
+            rolling,
+            lambda total: wins_opposed(total, theirs.total) - wins_opposed(theirs.total, total),
+            so_far="not won",
+        )
         if wins_opposed(rolling.total, theirs.total):
             await lasting.end(at, theirs, "clashed")
         elif wins_opposed(theirs.total, rolling.total):

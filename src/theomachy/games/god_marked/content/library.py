@@ -10,6 +10,8 @@ from theomachy.core.content import records_of, shipped
 from theomachy.games.god_marked.content.abilities import Ability, Light
 from theomachy.games.god_marked.content.difficulties import DifficultyRecord
 from theomachy.games.god_marked.content.drafts import ReadyCharacter, ReadyCompanion
+from theomachy.games.god_marked.content.items import Item
+from theomachy.games.god_marked.content.locks import LockRecord, RuneRecord
 from theomachy.games.god_marked.content.objects import ObjectRecord, TerrainRecord
 from theomachy.games.god_marked.content.perks import Perk
 from theomachy.games.god_marked.content.records import UNARMED, Gear, Weapon
@@ -110,6 +112,24 @@ def terrain() -> Mapping[str, TerrainRecord]:
 def difficulties() -> Mapping[str, DifficultyRecord]:
     """GM-CHECK-02: the shipped difficulties, easiest first."""
     return _records(DifficultyRecord, "difficulties")
+
+
+@cache
+def locks() -> Mapping[str, LockRecord]:
+    """GM-LOCK-01: the shipped locks."""
+    return _records(LockRecord, "locks")
+
+
+@cache
+def runes() -> Mapping[str, RuneRecord]:
+    """GM-LOCK-04: the shipped runes."""
+    return _records(RuneRecord, "runes")
+
+
+@cache
+def items() -> Mapping[str, Item]:
+    """GM-RITUAL-01: the shipped items: with light, with instructions, to be used."""
+    return _records(Item, "items")
 
 
 @cache

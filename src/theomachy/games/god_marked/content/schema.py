@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.content.items import Item
 from theomachy.games.god_marked.content.records import Gear, Weapon
 from theomachy.games.god_marked.edition import ArmourClass, DamageType, Skill
 
@@ -39,8 +40,8 @@ class CreatureRecord:
     """An opponent or a character, as content and casts describe it.
 
     `skills` are large numbers; those not named are 10 for each level (5 at level 0), `points` sets
-    another number for these. `given` holds numbers taken as they are. `weapons`, `gear` and
-    `abilities` are ids of the content, or records written out.
+    another number for these. `given` holds numbers taken as they are. `weapons`, `gear`, `abilities`
+    and `items` are ids of the content, or records written out.
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -62,6 +63,7 @@ class CreatureRecord:
     abilities: tuple[
         Annotated[ById | Annotated[Ability, Tag("record")], Discriminator(_by_id)], ...
     ] = ()
+    items: tuple[Annotated[ById | Annotated[Item, Tag("record")], Discriminator(_by_id)], ...] = ()
     resist: tuple[DamageType, ...] = ()
     immune: tuple[DamageType, ...] = ()
     honourable: bool = True

@@ -17,6 +17,7 @@ from theomachy.games.god_marked.procedures import (
     chasing,
     companions,
     dim_light,
+    exhaustion,
     falls,
     grapples,
     health,
@@ -37,6 +38,7 @@ async def settle(at: At[State]) -> None:
     """The end of each command: what is still due happens, then the turn is where it belongs."""
     await burn(at)
     await dim_light.settle(at)
+    await exhaustion.settle(at)
     await ticks.settle(at)
     await falls.from_the_air(at)
     await riding.settle(at)

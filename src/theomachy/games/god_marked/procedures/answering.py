@@ -16,6 +16,7 @@ from theomachy.games.god_marked.numbers import armour_now, defence_of, restraine
 from theomachy.games.god_marked.pools import casting_mod
 from theomachy.games.god_marked.prices import actions_of, points_of
 from theomachy.games.god_marked.procedures import (
+    destiny,
     effects,
     hits,
     lasting,
@@ -100,10 +101,31 @@ async def _struck(at: At[State], blow: Deed) -> tuple[HitType, CritResult]:
     rolling = await roll_d20(
         at, blow.attacker, "attack", blow.skill, hits.attack_terms(at.state, blow)
     )
-    state, one = at.state, at.state.creatures[blow.target]
-    hit = hit_type(
-        rolling.natural,
-        rolling.total,
+    natural, first = rolling.natural, _hit(at.state, blow, rolling.natural, rolling.total)
+    if first is HitType.FAILED:
+        await hits.tell_failed(at, blow)
+        return first, rolling.crit
+    state = at.state
+    rolling = await destiny.turned(
+        at,
+        blow.attacker,
+        "attack",
+        rolling,
+        lambda total: _hit(state, blow, natural, total),
+        HitType.DIRECT,
+        "no Direct Hit",
+    )
+    hit = _hit(at.state, blow, natural, rolling.total)
+    await hits.tell_hit(at, blow, blow.target, hit)
+    await hits.learn_bound(at, blow, blow.target, hit, rolling)
+    return hit, rolling.crit
+
+
+def _hit(state: State, blow: Deed, natural: int, total: int) -> HitType:
+    one = state.creatures[blow.target]
+    return hit_type(
+        natural,
+        total,
         armour_now(state, one, blow.armour),
         defence_of(one, blow.armour),
         restrained(state, one),
@@ -111,9 +133,3 @@ async def _struck(at: At[State], blow: Deed) -> tuple[HitType, CritResult]:
         state.house.crit_is_direct,
         state.house.ties == "meet",
     )
-    if hit is HitType.FAILED:
-        await hits.tell_failed(at, blow)
-    else:
-        await hits.tell_hit(at, blow, blow.target, hit)
-        await hits.learn_bound(at, blow, blow.target, hit, rolling)
-    return hit, rolling.crit

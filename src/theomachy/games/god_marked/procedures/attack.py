@@ -30,6 +30,7 @@ from theomachy.games.god_marked.numbers import armour_now, defence_of, restraine
 from theomachy.games.god_marked.procedures import (
     answering,
     contests,
+    destiny,
     effects,
     hits,
     movement,
@@ -54,6 +55,7 @@ from theomachy.games.god_marked.ways import way_beside
 
 CONTESTED = ("dodge", "clash")
 """The answers that are rolled against the attack."""
+IN_WORDS = {HitType.NOTHING: "stopped by Defence", HitType.INDIRECT: "an Indirect Hit"}
 LATE = (*CONTESTED, "protect", "shield", "ability")
 """What may answer a hit that is known already (GR-13)."""
 
@@ -107,6 +109,13 @@ async def mercy_granted(at: At[State], deed: Deed, answer: Reaction) -> bool:
         )
     )
     rolling = await react(at, answer, "mercy", Skill.DIPLOMACY, reading)
+    rolling = await destiny.turned(
+        at,
+        answer.reactor,
+        "Mercy",
+        rolling,
+        lambda total: reactions.mercy_is_granted(total, number, meets),
+    )
     audience = sees(at.state, at.state.creatures[answer.reactor])
     if not reactions.mercy_is_granted(rolling.total, number, meets):
         await at.tell(MercyRefused(name=answer.reactor, audience=audience))
@@ -123,7 +132,25 @@ async def rolled_out(at: At[State], deed: Deed, answer: Reaction, late: bool) ->
     if first is HitType.FAILED:
         await lowering_used_up(at, deed, deed.target)
         return await failed(at, deed, answer, rolling)
+    rolling = await turned(at, deed, rolling, first)
     return await meets(at, deed, answer, rolling, late)
+
+
+async def turned(at: At[State], deed: Deed, rolling: Rolling, first: HitType) -> Rolling:
+    """GM-DESTINY-03, GR-16: the attacker may better its hit; what the roll told is learnt before."""
+    state = at.state
+    after = await destiny.turned(
+        at,
+        deed.attacker,
+        "attack",
+        rolling,
+        lambda total: judged(state, deed, replace(rolling, total=total), deed.target),
+        HitType.DIRECT,
+        IN_WORDS.get(first, ""),
+    )
+    if after.fate:
+        await hits.learn_bound(at, deed, deed.target, first, rolling)
+    return after
 
 
 async def meets(

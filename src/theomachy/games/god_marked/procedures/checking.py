@@ -15,6 +15,7 @@ from theomachy.games.god_marked.facts import Checked, CheckNumber
 from theomachy.games.god_marked.mechanics import checks
 from theomachy.games.god_marked.mechanics import help as helping
 from theomachy.games.god_marked.numbers import mod, mod_terms, perception_penalty, sees
+from theomachy.games.god_marked.procedures import destiny
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, rolled, sum_of
 from theomachy.games.god_marked.procedures.saves import help_terms
 from theomachy.games.god_marked.state import Creature, State
@@ -67,7 +68,14 @@ async def check(
 async def decided(
     at: At[State], who: str, skill: Skill, rolling: Rolling, difficulty: Difficulty
 ) -> bool:
-    """GM-CHECK-02, GM-CHECK-07, GR-16: success or not for all, the numbers for the LB."""
+    """GM-CHECK-02, GM-CHECK-07, GR-16: success or not for all, the numbers for the LB.
+
+    GM-DESTINY-03: a failure may be turned before it counts.
+    """
+    state = at.state
+    rolling = await destiny.turned(
+        at, who, skill, rolling, lambda total: succeeds(state, total, difficulty)
+    )
     success = succeeds(at.state, rolling.total, difficulty)
     audience = sees(at.state, at.state.creatures[who])
     await at.tell(Checked(name=who, skill=skill, success=success, audience=audience))

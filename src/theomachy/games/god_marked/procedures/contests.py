@@ -21,7 +21,7 @@ from theomachy.games.god_marked.mechanics.sizes import clash_size_bonus
 from theomachy.games.god_marked.numbers import armour_now, restrained, sees
 from theomachy.games.god_marked.places import adjacent
 from theomachy.games.god_marked.prices import Price
-from theomachy.games.god_marked.procedures import effects, movement, paying, spending
+from theomachy.games.god_marked.procedures import destiny, effects, movement, paying, spending
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import (
     Reaction,
@@ -69,6 +69,13 @@ async def dodge(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
     look = lookout(at.state, deed, answer)
     reading = ByFunction(lambda faces: look(attack, faces[0]))
     rolling = await react(at, answer, "dodge", Skill.ACROBATICS, reading)
+    rolling = await destiny.turned(
+        at,
+        answer.reactor,
+        "dodge",
+        rolling,
+        lambda total: reactions.dodges(attack.total, total),
+    )
     audience = sees(at.state, at.state.creatures[answer.reactor])
     if not reactions.dodges(attack.total, rolling.total):
         await at.tell(DodgeFailed(name=answer.reactor, audience=audience))
@@ -87,6 +94,7 @@ async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
     counts = look(attack, 20) == (ClashResult.WON, HitType.DIRECT, True)
     skill = clash_skill(at.state, answer)
     rolling = await react(at, answer, "clash", skill, reading, crit_counts=counts)
+    rolling = await turned(at, deed, answer, attack, rolling)
     result = clash_result(at.state, deed, answer, attack, rolling.natural, rolling.total)
     told = {
         ClashResult.WON: ClashWon,
@@ -94,7 +102,7 @@ async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
         ClashResult.LOST: ClashLost,
     }[result]
     audience = sees(at.state, at.state.creatures[answer.reactor])
-    traces = sizes_added(at.state, {answer.reactor: rolling.total, deed.attacker: attack.total})
+    traces = sizes_added(at.state, {answer.reactor: rolling.shown, deed.attacker: attack.shown})
     await at.tell(told(name=answer.reactor, audience=audience, traces=traces))
     if price is not None:
         await paying.strain(at, answer.reactor, price)
@@ -108,6 +116,19 @@ async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
         crit=rolling.crit,
         result=gone_well,
     )
+
+
+async def turned(
+    at: At[State], deed: Deed, answer: Reaction, attack: Rolling, rolling: Rolling
+) -> Rolling:
+    """GM-DESTINY-03: whoever clashes may turn a clash that is lost or tied."""
+    state, natural = at.state, rolling.natural
+
+    def outcome(total: int) -> int:
+        return clash_result(state, deed, answer, attack, natural, total)
+
+    so_far, best = "a clash that is not won", ClashResult.WON
+    return await destiny.turned(at, answer.reactor, "clash", rolling, outcome, best, so_far)
 
 
 async def clash_price(at: At[State], answer: Reaction) -> Price | None:

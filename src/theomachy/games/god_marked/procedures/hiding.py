@@ -21,6 +21,7 @@ from theomachy.games.god_marked.mechanics.rulings import gets_over
 from theomachy.games.god_marked.mechanics.sizes import is_tiny
 from theomachy.games.god_marked.numbers import max_hp, movement_full, passive
 from theomachy.games.god_marked.places import covered
+from theomachy.games.god_marked.procedures import destiny
 from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.rolls import roll_d20, sum_of
 from theomachy.games.god_marked.state import Creature, State, conscious, enemies, members
@@ -78,6 +79,15 @@ async def hide(at: At[State], name: str, as_defeated: bool) -> None:
         )
     )
     rolling = await roll_d20(at, name, "hide", Skill.STEALTH, terms, reading, audience=audience)
+    rolling = await destiny.turned(
+        at,
+        name,
+        "hide",
+        rolling,
+        lambda total: sum([gets_over(total, number, meets) for number in numbers.values()]),
+        len(numbers),
+        "seen by some",
+    )
     hidden = tuple(
         other
         for other, number in numbers.items()
@@ -88,7 +98,7 @@ async def hide(at: At[State], name: str, as_defeated: bool) -> None:
             Hidden(
                 name=name,
                 from_whom=hidden,
-                total=rolling.total,
+                total=rolling.shown,
                 as_defeated=as_defeated,
                 audience=audience,
             )
@@ -147,6 +157,15 @@ async def look(at: At[State], name: str) -> None:
     terms = check_terms(state, state.creatures[name], Skill.PERCEPTION)
     meets = state.house.ties == "meet"
     rolling = await roll_d20(at, name, "look", Skill.PERCEPTION, terms)
+    rolling = await destiny.turned(
+        at,
+        name,
+        "look",
+        rolling,
+        lambda own: sum([mechanics.spots(own, total, meets) for total in totals.values()]),
+        None,
+        f"{sum([mechanics.spots(rolling.total, total, meets) for total in totals.values()])} found",
+    )
     for other, total in totals.items():
         if mechanics.spots(rolling.total, total, meets):
             await reveal(at, other, (name,))
@@ -159,6 +178,9 @@ async def size_up(at: At[State], name: str, target: str) -> None:
     terms = check_terms(state, one, Skill.MEDICINE)
     number, meets = passive(state, other, Skill.STEALTH), state.house.ties == "meet"
     rolling = await roll_d20(at, name, "size-up", Skill.MEDICINE, terms)
+    rolling = await destiny.turned(
+        at, name, "size-up", rolling, lambda total: mechanics.spots(total, number, meets)
+    )
     band = ""
     if mechanics.spots(rolling.total, number, meets):
         band = str(mechanics.health_band(other.hp, max_hp(state, other)))

@@ -27,8 +27,7 @@ from theomachy.games.god_marked.mechanics import (
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.reactions import Reach
 from theomachy.games.god_marked.numbers import (
-    armour_now,
-    knows,
+    armour_trace,
     mod_terms,
     restrained,
     see_all,
@@ -154,9 +153,7 @@ def armour_met(state: State, deed: Deed, struck: str) -> tuple[Trace, ...]:
     """GR-16: the number that the total had to get over; none where a blow goes astray."""
     if state.creatures[deed.attacker].has(Condition.CONFUSION):
         return ()
-    one, kind = state.creatures[struck], deed.armour
-    number = armour_now(state, one, kind)
-    return (Trace(kind.upper(), number, (), "GM-ARMOUR-01", knows(one)),)
+    return (armour_trace(state, state.creatures[struck], deed.armour),)
 
 
 async def tell_failed(at: At[State], deed: Deed) -> None:
@@ -175,11 +172,11 @@ def total_met(deed: Deed, met: str, rolling: Rolling) -> int:
 async def learn_bound(at: At[State], deed: Deed, met: str, hit: HitType, rolling: Rolling) -> None:
     """GR-16: a total over the armour bounds it from above, one not over it from below.
 
-    A hit that is Direct whatever the armour tells nothing of it.
+    A hit that is Direct whatever the armour tells nothing of it, nor does one with Destiny in it.
     """
     one = at.state.creatures[met]
     by_crit = at.state.house.crit_is_direct and rolling.natural == 20
-    if one.player or restrained(at.state, one) or by_crit:
+    if one.player or restrained(at.state, one) or by_crit or rolling.fate:
         return
     number, before = deed.armour.value, bound_of(at.state, met, deed.armour.value)
     total, meets = total_met(deed, met, rolling), at.state.house.ties == "meet"

@@ -21,7 +21,7 @@ from theomachy.games.god_marked.leaping import (
 )
 from theomachy.games.god_marked.mechanics import jumps
 from theomachy.games.god_marked.numbers import movement_full, sees
-from theomachy.games.god_marked.procedures import falls, grapples, movement
+from theomachy.games.god_marked.procedures import destiny, falls, grapples, movement
 from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.rolls import roll_d20, sum_of
 from theomachy.games.god_marked.procedures.walking import Course, distances_after
@@ -44,8 +44,17 @@ async def reach(at: At[State], name: str, wanted: int, *, stretch: bool) -> tupl
         return min(wanted, reach_of_jump(state, name, faces[0] + extra)), faces[0] == 20
 
     rolling = await roll_d20(at, name, "reflex", skill, terms, ByFunction(read))
+    rolling = await destiny.turned(
+        at,
+        name,
+        "reflex",
+        rolling,
+        lambda total: min(wanted, reach_of_jump(state, name, total)),
+        wanted,
+        "not as far as wanted",
+    )
     whole = reach_of_jump(state, name, rolling.total)
-    gain = Term("Reflex", whole - plain, "GM-JUMP-02", f"{share} of {rolling.total}")
+    gain = Term("Reflex", whole - plain, "GM-JUMP-02", f"{share} of {rolling.shown}")
     return whole, Trace("jump", whole, (own, gain), "GM-JUMP-02")
 
 

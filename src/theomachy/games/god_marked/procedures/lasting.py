@@ -14,6 +14,7 @@ from theomachy.games.god_marked.facts import (
     AbilityEnded,
     AbilityKept,
     AbilityLost,
+    AttemptLost,
     BoardLaid,
     ConditionEnded,
     ConditionGained,
@@ -96,7 +97,17 @@ async def end(at: At[State], kept: Kept, why: str) -> None:
     await at.tell(over if audience is None else replace(over, audience=audience))
     for name in tuple(creatures):
         await _let_go_of(at, name, kept.key)
+    await _attempts_lost(at, kept)
     await _ground_back(at, kept)
+
+
+async def _attempts_lost(at: At[State], kept: Kept) -> None:
+    """GM-LOCK-06: what was done at a lock or rune is lost with the Focus that kept it."""
+    for one in at.state.attempts:
+        if one.key == kept.key:
+            user = at.state.creatures.get(one.by)
+            lost = AttemptLost(lock=one.lock, by=one.by)
+            await at.tell(lost if user is None else replace(lost, audience=sees(at.state, user)))
 
 
 async def _let_go_of(at: At[State], name: str, key: str) -> None:

@@ -11,7 +11,8 @@ from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.mechanics.checks import passive_score
 from theomachy.games.god_marked.mechanics.dice import RollCall, roll_call
 from theomachy.games.god_marked.mechanics.rulings import wins_opposed
-from theomachy.games.god_marked.procedures.rolls import roll_d20, sum_of
+from theomachy.games.god_marked.procedures import destiny
+from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, sum_of
 from theomachy.games.god_marked.readiness import in_rounds
 from theomachy.games.god_marked.state import State
 
@@ -38,19 +39,37 @@ async def wins(at: At[State], challenger: Side, challenged: Side) -> bool:
     rolling = await roll_d20(
         at, challenger.who, challenger.label, challenger.skill, challenger.terms
     )
-    return await gets_past(at, rolling.total, challenged)
+    return await gets_past(at, challenger.who, challenger.label, rolling, challenged)
 
 
-async def gets_past(at: At[State], total: int, challenged: Side) -> bool:
-    """GR-03, GM-CHECK-03: whether a total already rolled gets over that of the challenged.
+async def gets_past(
+    at: At[State], who: str, label: str, rolling: Rolling, challenged: Side
+) -> bool:
+    """GR-03, GM-CHECK-03: whether a roll already made gets over that of the challenged.
 
     GM-DICE-02: outside a fight a creature of the Light Bringer resists with its passive score.
+    GM-DESTINY-03: whoever loses may turn it, the challenger first.
     """
     extra = sum_of(challenged.terms)
     if _called(at.state, challenged.who) is RollCall.PASSIVE:
-        return wins_opposed(total, passive_score(extra))
+        score = passive_score(extra)
+        rolling = await destiny.turned(
+            at, who, label, rolling, lambda total: wins_opposed(total, score)
+        )
+        return wins_opposed(rolling.total, score)
+    total = rolling.total
     reading = ByFunction(lambda faces: (wins_opposed(total, faces[0] + extra), faces[0] == 20))
-    rolling = await roll_d20(
+    other = await roll_d20(
         at, challenged.who, challenged.label, challenged.skill, challenged.terms, reading
     )
-    return wins_opposed(total, rolling.total)
+    rolling = await destiny.turned(
+        at, who, label, rolling, lambda total: wins_opposed(total, other.total)
+    )
+    other = await destiny.turned(
+        at,
+        challenged.who,
+        challenged.label,
+        other,
+        lambda own: not wins_opposed(rolling.total, own),
+    )
+    return wins_opposed(rolling.total, other.total)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from theomachy.core.ask import dice
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
+from theomachy.core.seats import players_of
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.edition import DamageType
-from theomachy.games.god_marked.facts import Counted, UsesCounted
+from theomachy.games.god_marked.facts import AbilityChanged, Counted, FreeUse, UsesCounted
 from theomachy.games.god_marked.mechanics import resources
 from theomachy.games.god_marked.numbers import knows
 from theomachy.games.god_marked.prices import Price, Wish, price_of
@@ -21,10 +22,22 @@ async def pay(at: At[State], who: str, ability: Ability, wish: Wish) -> Price:
     price = price_of(at.state, one, ability, wish)
     if price.pool is not None and price.wanted:
         await _now(at, who, price, max(0, getattr(one, price.pool) - price.wanted), "spent")
+    if one.free_uses.get(ability.id):
+        await _free(at, who, ability)
     if ability.uses:
         now = one.used.get(ability.id, 0) + 1
         await at.tell(UsesCounted(name=who, ability=ability.id, now=now, audience=knows(one)))
     return price
+
+
+async def _free(at: At[State], who: str, ability: Ability) -> None:
+    """GM-DEAL-02: a use without cost, by a deal; it is the last one if the power is its price."""
+    audience = players_of(who)
+    now = at.state.creatures[who].free_uses[ability.id] - 1
+    await at.tell(FreeUse(name=who, ability=ability.id, now=now, audience=audience))
+    own = [one for one in at.state.deals if (one.who, one.price_ability) == (who, ability.id)]
+    if not now and any(one.is_last_use for one in own):
+        await at.tell(AbilityChanged(name=who, ability=ability, barred=True, audience=audience))
 
 
 async def give_back(at: At[State], who: str, ability: Ability, price: Price) -> None:

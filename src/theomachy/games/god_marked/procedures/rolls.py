@@ -37,11 +37,20 @@ TABLE_ROLLS = ("attack", "clash", "break")
 @quick
 @dataclass(frozen=True, slots=True)
 class Rolling:
-    """A d20 as it fell: the face, the total, and what the crit table says (GM-CRIT-03)."""
+    """A d20 as it fell: the face, the total, and what the crit table says (GM-CRIT-03).
+
+    `fate` is the Destiny in the total (GM-DESTINY-03), which its own player is not shown.
+    """
 
     natural: int
     total: int
     crit: CritResult = CritResult.NO_EFFECT
+    fate: int = 0
+
+    @property
+    def shown(self) -> int:
+        """GR-16: the total that may be read off facts: without Destiny."""
+        return self.total - self.fate
 
 
 async def roll_d20(

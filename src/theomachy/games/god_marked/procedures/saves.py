@@ -15,7 +15,7 @@ from theomachy.games.god_marked.mechanics import help as helping
 from theomachy.games.god_marked.mechanics.rulings import gets_over
 from theomachy.games.god_marked.numbers import mod, mod_terms, range_of, sees
 from theomachy.games.god_marked.places import apart
-from theomachy.games.god_marked.procedures import spending
+from theomachy.games.god_marked.procedures import destiny, spending
 from theomachy.games.god_marked.procedures.rolls import HELP, Rolling, roll_d20, sum_of
 from theomachy.games.god_marked.readiness import can_back
 from theomachy.games.god_marked.state import Creature, State, allies
@@ -47,6 +47,12 @@ async def save(
     elif label == "paralysis":
         reading = ByFunction(lambda faces: faces[0])
     rolling = await roll_d20(at, who, label, skill, terms, reading)
+    state = at.state
+
+    def success_of(total: int) -> int:
+        return gets_over(total, number, state.house.ties == "meet")
+
+    rolling = await destiny.turned(at, who, f"{skill} save", rolling, success_of)
     audience = sees(at.state, one)
     success = saved(at.state, rolling, number)
     await at.tell(Checked(name=who, skill=skill, success=success, audience=audience))

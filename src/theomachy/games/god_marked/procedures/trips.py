@@ -50,7 +50,8 @@ async def comes_off(at: At[State], deed: Deed, rolling: Rolling, clash: ClashRes
     """GM-TRIP-01, GM-REACT-04, 05, 07: whether the target falls."""
     if clash is not ClashResult.TIED:
         return clash is ClashResult.LOST
-    return await opposed.gets_past(at, rolling.total, resisting(at.state, deed.target))
+    resist = resisting(at.state, deed.target)
+    return await opposed.gets_past(at, deed.attacker, "trip", rolling, resist)
 
 
 def resisting(state: State, target: str) -> Side:

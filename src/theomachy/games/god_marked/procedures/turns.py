@@ -35,7 +35,7 @@ from theomachy.games.god_marked.numbers import (
     see_all,
     sees,
 )
-from theomachy.games.god_marked.procedures import conditions, dim_light, lasting
+from theomachy.games.god_marked.procedures import conditions, dim_light, lasting, neglected
 from theomachy.games.god_marked.procedures.rolls import INITIATIVE, rolled
 from theomachy.games.god_marked.reaching import can_attack_somebody
 from theomachy.games.god_marked.readiness import (
@@ -70,6 +70,7 @@ async def begin_round(at: At[State]) -> None:
     if at.state.fight.round:
         await dim_light.end_of_round(at)
         await lasting.end_of_round(at)
+        await neglected.end_of_round(at)
     await refresh_all(at)
     await roll_initiative(at)
 

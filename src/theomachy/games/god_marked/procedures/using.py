@@ -47,7 +47,10 @@ KEPT = ("focus", "shatterable", "hold", "lingering")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """An ability as somebody means to use it: aimed, with so many points, with what is joined to it."""
+    """An ability as somebody means to use it: aimed, with so many points, with what is joined to it.
+
+    A ritual has a `strength` in points, which cost nothing (GM-RITUAL-04).
+    """
 
     ability: Ability
     aim: Aim
@@ -55,6 +58,7 @@ class Plan:
     weapon: Weapon | None = None
     joined: Joined = ()
     spares: bool = False
+    strength: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,7 @@ async def finish_begun(at: At[State], by: str, plan: Plan) -> None:
 async def use(at: At[State], by: str, plan: Plan) -> HitType:
     """GM-ABILITY-01 to 15, GR-13: resources, the effect, what is kept, the strain; the best hit."""
     await spending.exert(at, by)
-    price = await paying.pay(at, by, plan.ability, plan.wish)
+    price = await _paid(at, by, plan)
     joined, prices = await pay_joined(at, by, plan.joined)
     own = _use_of(at.state, by, plan, price)
     whom = met(at.state, by, plan.ability, plan.aim)
@@ -126,7 +130,15 @@ async def use(at: At[State], by: str, plan: Plan) -> HitType:
 def _use_of(state: State, by: str, plan: Plan, price: Price) -> Use:
     ability = plan.ability
     key = lasting.new_key(state, ability.id) if ability.duration in KEPT else ""
-    return Use(ability, by, points_of(ability, plan.wish), key, bool(price.missing))
+    points = points_of(ability, plan.wish) if plan.strength is None else plan.strength
+    return Use(ability, by, points, key, bool(price.missing))
+
+
+async def _paid(at: At[State], by: str, plan: Plan) -> Price:
+    """GM-ABILITY-06, GM-RITUAL-04: what it takes; a ritual takes nothing."""
+    if plan.strength is not None:
+        return Price(None)
+    return await paying.pay(at, by, plan.ability, plan.wish)
 
 
 async def attack_with(at: At[State], deed: Deed, joined: Joined) -> HitType:
@@ -262,7 +274,7 @@ async def _keep(at: At[State], own: Use, whom: Met, result: Result) -> None:
             () if whom.spaces else whom.targets,
             whom.origin,
             result.rolling.natural,
-            result.rolling.total,
+            result.rolling.shown,
             {name: hit.name.lower() for name, hit in result.hits.items()} if area else {},
             casting_mod(at.state, one, ability),
             own.points,

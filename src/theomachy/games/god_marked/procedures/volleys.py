@@ -11,13 +11,14 @@ from theomachy.core.seats import Audience
 from theomachy.games.god_marked.facts import AttackDeclared
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.numbers import see_all
-from theomachy.games.god_marked.procedures import attack, hits, turns
+from theomachy.games.god_marked.procedures import attack, destiny, hits, turns
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import NONE, Reaction, declared, voided
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, sum_of
 from theomachy.games.god_marked.state import State, out_of_the_fight
 
 NO_ROLL = Rolling(0, 0)
+SHORT = "no Direct Hit on all of them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,25 @@ async def loosed(at: At[State], deed: Deed, targets: tuple[str, ...]) -> Volley:
     rolling = await rolled(at, deed, answers)
     if rolling.natural == 1 and at.state.fight.active:
         return await failed(at, deed, answers, rolling)
+    rolling = await turned(at, deed, answers, rolling)
     return await _met(at, deed, answers, rolling, late)
+
+
+async def turned(
+    at: At[State], deed: Deed, answers: Mapping[str, Reaction], rolling: Rolling
+) -> Rolling:
+    """GM-DESTINY-03, GR-14: one roll is turned for all whom it meets; one better hit is enough."""
+    state = at.state
+
+    def hits_of(total: int) -> int:
+        one = replace(rolling, total=total)
+        return sum(
+            attack.judged(state, deed.against_whom(name), against(state, deed, one, name), name)
+            for name in answers
+        )
+
+    best = HitType.DIRECT * len(answers)
+    return await destiny.turned(at, deed.attacker, "attack", rolling, hits_of, best, SHORT)
 
 
 def _declared(deed: Deed, audience: Audience) -> AttackDeclared:
