@@ -64,5 +64,6 @@ def _found(session: Session, draft_id: str) -> DraftRow | None:
 
 
 def _draft(row: Sequence[Any]) -> DraftRow:
-    *texts, revision, changed = row
-    return DraftRow(*texts, int(revision), float(changed))
+    name, game, document, owner, table_id, seat, creature, status, revision, changed = row
+    who = (owner, table_id, seat, creature)
+    return DraftRow(name, game, document, *who, status, int(revision), float(changed))

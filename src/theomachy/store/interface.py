@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, Protocol
 
 from theomachy.core.errors import TheomachyError
+from theomachy.store.drafts_interface import DraftStore
 
 
 class StoreError(TheomachyError):
@@ -119,7 +120,7 @@ class PictureRow:
     content: bytes = b""
 
 
-class Store(Protocol):
+class Store(DraftStore, Protocol):
     """The store. Safe to be used from several threads; several processes may share one."""
 
     def create(

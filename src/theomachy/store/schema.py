@@ -81,4 +81,19 @@ MIGRATIONS: tuple[Migration, ...] = (
             content TEXT NOT NULL,
             PRIMARY KEY (table_id, id))""",
     ),
+    (
+        """CREATE TABLE drafts (
+            id TEXT PRIMARY KEY,
+            game TEXT NOT NULL,
+            document TEXT NOT NULL,
+            owner TEXT NOT NULL,
+            table_id TEXT NOT NULL,
+            seat TEXT NOT NULL,
+            creature TEXT NOT NULL,
+            status TEXT NOT NULL,
+            revision INTEGER NOT NULL,
+            changed DOUBLE PRECISION NOT NULL)""",
+        "CREATE INDEX drafts_of_owner ON drafts (owner)",
+        "CREATE INDEX drafts_of_table ON drafts (table_id)",
+    ),
 )

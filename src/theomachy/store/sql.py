@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from theomachy.store.documents import SqlDocuments, insert_document, insert_picture
+from theomachy.store.drafts import SqlDrafts
 from theomachy.store.interface import (
     Deadline,
     DeedKey,
@@ -29,7 +30,7 @@ INVITE = "token, table_id, role, creatures, uses, revoked"
 DEADLINE = "table_id, command, address, due, remaining"
 
 
-class SqlStore(SqlDocuments):
+class SqlStore(SqlDocuments, SqlDrafts):
     """The store over any database that gives it transactions and says when a key is taken."""
 
     def __enter__(self: Self) -> Self:

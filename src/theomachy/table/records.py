@@ -17,6 +17,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Card
 from theomachy.core.seats import GAME_MASTER, Viewer
+from theomachy.table.drafts import SeatDraft
 
 
 class Role(StrEnum):
@@ -175,6 +176,7 @@ class TableView:
     empty, `you` or `others`; `waiting_for` names creatures to the Game Master alone. `turn` names
     who may start something now, as far as this seat knows them. `trouble` tells the Game Master
     that the open command no longer goes as it was recorded (it may be asked again or called off).
+    `drafts` are characters that this seat builds here, to the Game Master also those offered.
     """
 
     id: str
@@ -198,6 +200,7 @@ class TableView:
     clocks: Mapping[str, float] = field(default_factory=dict)
     house: Mapping[str, Any] = field(default_factory=dict)
     trouble: str = ""
+    drafts: tuple[SeatDraft, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

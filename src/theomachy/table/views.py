@@ -11,6 +11,7 @@ from theomachy.core.cast import creatures_of
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Game, Inputs
 from theomachy.core.seats import GM
+from theomachy.table.drafts import SeatDraft, drafts_for
 from theomachy.table.playing import waiting_line
 from theomachy.table.records import Offer, Seat, SeatName, TableView
 from theomachy.table.scene import Scene, prompts_for, waiting_of
@@ -26,11 +27,12 @@ def view_of(scene: Scene) -> TableView:
     progress = (ledger.state, session.need(), session.trouble(), ledger.paused)
     deadlines = session.store.deadlines(scene.table.id)
     seen = len(session.projection(scene.seat).lines)
-    key = (seen, scene.table, scene.seats, scene.seat, deadlines)
+    drafts = session.store.drafts_at(scene.table.id)
+    key = (seen, scene.table, scene.seats, scene.seat, deadlines, drafts)
     remembered: Remembered | None = session.views.get(scene.seat.id)
     if remembered is not None and remembered.holds(progress, key):
         return remembered.view
-    view = _worked_out(scene)
+    view = _worked_out(scene, drafts_for(drafts, scene.seat.id, scene.seat.gm))
     session.views[scene.seat.id] = Remembered(progress, key, view)
     return view
 
@@ -49,7 +51,7 @@ class Remembered:
         return same and self.key == key
 
 
-def _worked_out(scene: Scene) -> TableView:
+def _worked_out(scene: Scene, drafts: tuple[SeatDraft, ...]) -> TableView:
     session, seat = scene.session, scene.seat
     game, ledger = session.game, session.ledger
     known = game.known(ledger.state, seat.viewer)
@@ -77,6 +79,7 @@ def _worked_out(scene: Scene) -> TableView:
         clocks=scene.table.settings.get("clocks", {}),
         house=_house(game, known),
         trouble=session.trouble() if seat.gm else "",
+        drafts=drafts,
     )
 
 
