@@ -10,6 +10,8 @@ from pathlib import Path
 
 GAMES = Path(__file__).resolve().parents[2] / "src/theomachy/games"
 MECHANICS = "mechanics"
+READERS = "calculators"
+"""They call mechanics beside the text of a rule: that alone makes none a part of play."""
 AREA = re.compile(r"\b((?:GM|GC|GB)-[A-Z]+)-\d+")
 
 Name = tuple[str, str]
@@ -79,7 +81,7 @@ def parsed(path: Path) -> ast.Module:
 
 def used_outside(game: Path) -> set[Name]:
     """The mechanics that the rest of the game names."""
-    modules = (path for path in game.rglob("*.py") if MECHANICS not in path.parts)
+    modules = (path for path in game.rglob("*.py") if not {MECHANICS, READERS} & {*path.parts})
     return {name for tree in map(parsed, modules) for name in imported(tree).of(tree)}
 
 

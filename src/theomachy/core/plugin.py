@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from theomachy.core import paths
 from theomachy.core.ask import Choose, Option
 from theomachy.core.building import Builder
+from theomachy.core.calculators import Calculator
 from theomachy.core.cast import creatures_of
 from theomachy.core.errors import InputError, Refusal, Refused, first_fault
 from theomachy.core.facts import Edited, Fact, FactRegistry, Trace
@@ -217,6 +218,8 @@ class Game(Generic[S]):
       test compares them with what is asked in play.
     - `builder`: how characters are built (`core.building`); None where they are not.
     - `toolkit`: what helps whoever runs the game (`core.toolkit`).
+    - `calculators`: rules that are formulas, by ID, to be worked out beside their text
+      (`core.calculators`).
     """
 
     id: str
@@ -246,6 +249,7 @@ class Game(Generic[S]):
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     builder: Builder | None = None
     toolkit: Toolkit[S] = field(default_factory=Toolkit)
+    calculators: Mapping[str, Calculator] = field(default_factory=dict)
 
 
 def is_worked_out(game: Game[S], state: S, path: str) -> bool:

@@ -11,6 +11,7 @@ from theomachy.core.seats import GM
 from theomachy.games.god_marked.answers import ANSWERS
 from theomachy.games.god_marked.building.files import CONTENT_KINDS
 from theomachy.games.god_marked.building.offering import BUILDER
+from theomachy.games.god_marked.calculators import CALCULATORS
 from theomachy.games.god_marked.cards import cards
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
@@ -73,5 +74,6 @@ GAME: Game[State] = Game(
     policies=POLICIES,
     house_options=HOUSE_OPTIONS,
     builder=BUILDER,
+    calculators=CALCULATORS,
     toolkit=TOOLKIT,
 )
