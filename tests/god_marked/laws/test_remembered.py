@@ -40,6 +40,7 @@ def of_each(state: State) -> Iterator[Any]:
     """What is remembered of each creature."""
     for one in state.creatures.values():
         yield [numbers.armour_now(state, one, kind) for kind in ArmourClass]
+        yield [numbers.armour_trace(state, one, kind) for kind in ArmourClass]
         yield [numbers.attack_mod(state, one, weapon) for weapon in numbers.weapons_of(one)]
         yield numbers.threshold(state, one), numbers.movement_full(state, one)
         yield [numbers.mod_terms(state, one, skill) for skill in Skill]

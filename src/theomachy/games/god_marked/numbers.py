@@ -140,6 +140,7 @@ def threshold(state: State, one: Creature) -> int:
     return characters.focus_threshold(max_hp(state, one))
 
 
+@of_the_scene
 def armour_trace(state: State, one: Creature, kind: ArmourClass) -> Trace:
     """GM-ARMOUR-01: an armour class with its terms, for those who may know them (GR-16)."""
     audience = knows(one)
@@ -153,7 +154,11 @@ def armour_trace(state: State, one: Creature, kind: ArmourClass) -> Trace:
     if one.tired:
         taken = -tired.tired_penalty(one.tired)
         terms.append(Term("Tired", taken, "GM-TIRED-02", "", audience))
-    return Trace(kind.upper(), armour_now(state, one, kind), tuple(terms), "GM-ARMOUR-01", audience)
+    number = armour_now(state, one, kind)
+    raised = number - sum([term.value for term in terms])
+    if raised:
+        terms.append(Term("at least 1", raised, "GM-TIRED-04", "", audience))
+    return Trace(kind.upper(), number, tuple(terms), "GM-ARMOUR-01", audience)
 
 
 @of_the_scene
