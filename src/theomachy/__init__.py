@@ -9,6 +9,8 @@ Fraction(5, 54)
 13
 >>> theomachy.odds("d6").mean
 Fraction(7, 2)
+>>> theomachy.work_out("god-marked", "GM-CHAR-04", {"level": 2, "endurance": 35}).lines[0].value
+'46'
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from theomachy.core.calculators import Worked
     from theomachy.odds.notation_report import OddsReport, RollReport
     from theomachy.scenarios.checking import Fault
     from theomachy.scenarios.runner import ScenarioReport
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 # A package sets its name here when it is first loaded; later that would replace the function `odds`.
 import_module("theomachy.odds")
 
-__all__ = ["check", "odds", "open_table", "roll", "run_scenario"]
+__all__ = ["check", "odds", "open_table", "roll", "run_scenario", "work_out"]
 
 
 def roll(expr: str, seed: int | None = None) -> RollReport:
@@ -70,6 +73,21 @@ def open_table(data: Path | str | None = None) -> Tables:
     from theomachy.table.service import Tables
 
     return Tables(SqliteStore(None if data is None else Path(data) / "theomachy.sqlite"))
+
+
+def work_out(
+    game: str,
+    rule: str,
+    numbers: Mapping[str, Any] | None = None,
+    house: Mapping[str, Any] | None = None,
+) -> Worked:
+    """What a rule that is a formula says for these numbers, under these house options.
+
+    Raises InputError: `unknown-game`, `no-calculator`, `bad-input`, or a bad house option.
+    """
+    from theomachy.core import calculators, plugin
+
+    return calculators.work_out(plugin.game_of(game), rule, numbers or {}, house)
 
 
 def _named() -> Any:

@@ -129,10 +129,28 @@ def _rules_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="what each command takes, asks and tells, and why it may be refused",
     )
+    parser.add_argument(
+        "--calc",
+        nargs="*",
+        metavar="NAME=VALUE",
+        help="work the rule out for these numbers; without a rule: the rules with a calculator",
+    )
+    parser.add_argument(
+        "--house",
+        nargs="+",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="house options under which it is worked out",
+    )
     _json(parser)
 
 
 def _rules(given: Namespace) -> None:
+    if given.calc is not None:
+        from theomachy.cli.calculating import calculate
+
+        calculate(given.game, " ".join(given.query), given.calc, given.house, given.json)
+        return
     from theomachy.cli.reader import rules
 
     rules(given.game, " ".join(given.query), given.commands, given.json)

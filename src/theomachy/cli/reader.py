@@ -26,6 +26,9 @@ def rules(game: str, query: str, commands: bool, as_json: bool) -> None:
         from rich.console import Console
 
         Console().print(render(report))
+        for rule in (rule for one in report.games for rule in one.rules if len(one.rules) == 1):
+            if query and rule.id in find_games()[rule.game].calculators:
+                print(f"To work it out: theomachy rules {rule.game} {rule.id} --calc")
 
     show(as_json, lambda: document(report), text)
     if query and not report.found:

@@ -11,6 +11,8 @@ what the reader of a rule works out is what happens at the table.
 
 from __future__ import annotations
 
+import difflib
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
@@ -87,22 +89,37 @@ class Calculator:
 
 
 def calculator_of(game: Game[Any], rule: str) -> Calculator:
-    """The calculator of a rule, in any case. InputError `no-calculator` names the rules with one."""
-    found = game.calculators.get(rule.strip().upper())
+    """The calculator of a rule, in any case. InputError `no-calculator` names some near it."""
+    asked = rule.strip().upper()
+    found = game.calculators.get(asked)
     if found is None:
-        detail = f"{rule!r} has no calculator"
-        raise InputError("no-calculator", detail, "rule", tuple(game.calculators))
+        area = [
+            one for one in game.calculators if one.startswith(asked.rpartition("-")[0] or asked)
+        ]
+        near = area or difflib.get_close_matches(asked, game.calculators, 5, 0.5)
+        raise InputError("no-calculator", f"{rule!r} has no calculator", "rule", tuple(near))
     return found
 
 
 def numbers_of(calculator: Calculator, given: Mapping[str, Any]) -> Numbers:
-    """What is given, validated. InputError `bad-input` names the field and what is wrong with it."""
+    """What is given, validated. InputError `bad-input` names the field and what is wrong with it.
+
+    Values may be text, as a form or a command line has them: `3`, `true`, `3, 1, -2`.
+    """
     try:
-        return calculator.takes.model_validate(dict(given), strict=False)
+        return calculator.takes.model_validate({name: read(one) for name, one in given.items()})
     except ValidationError as fault:
         where, detail = first_fault(fault)
         known = tuple(calculator.takes.model_fields)
         raise InputError("bad-input", detail, where, known) from fault
+
+
+def read(value: Any) -> Any:
+    """A value as it was typed: JSON if it is some, else the text itself."""
+    try:
+        return json.loads(value) if isinstance(value, str) else value
+    except ValueError:
+        return value
 
 
 def work_out(
