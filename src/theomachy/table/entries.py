@@ -51,6 +51,9 @@ class NoteKind(StrEnum):
     WISH = "wish"
     PAUSE = "pause"
     SEAT = "seat"
+    HANDOUT = "handout"
+    SITTING = "sitting"
+    SCENE = "scene"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,8 @@ class Noted:
 
     `name` is the seat's name of then; `to` are the seats that read it besides the Game Master
     (None: all). `faceless`: its author, too, reads it without what it says (a blind roll). `data`
-    by kind: the roll, the request, the seq that a wish means, whether paused.
+    by kind: the roll, the request, the seq that a wish means, whether paused, the handout, the
+    sitting.
     """
 
     kind: ClassVar[str] = "noted"

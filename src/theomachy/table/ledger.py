@@ -27,6 +27,7 @@ from theomachy.table.entries import (
     Retracted,
     Started,
 )
+from theomachy.table.shown import Handout, Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,8 @@ class Ledger:
         self.last = 0
         self.live: list[Played] = []
         self.paused = False
+        self.handouts: Mapping[str, Handout] = {}
+        self.sittings: tuple[Sitting, ...] = ()
         self._running: _Running | None = None
 
     @property
@@ -108,6 +111,7 @@ class Ledger:
         other.live = list(self.live)
         other._running = None if self._running is None else self._running.copy()
         other.paused = self.paused
+        other.handouts, other.sittings = self.handouts, self.sittings
         return other
 
     def apply(self, logged: Logged) -> None:
@@ -115,6 +119,8 @@ class Ledger:
         if logged.seq != self.last + 1:
             raise InputError("bad-entry", f"entry {logged.seq} does not follow {self.last}")
         self._fold(logged.seq, logged.body)
+        if isinstance(logged.body, Noted):
+            self._note(logged, logged.body)
         self.last = logged.seq
 
     def apply_all(self, entries: Iterable[Logged]) -> None:
@@ -151,8 +157,16 @@ class Ledger:
             case Started():
                 self.started = body
                 self.state = self.game.new_state(body.house)
-            case Noted(note=NoteKind.PAUSE):
-                self.paused = bool(body.data.get("paused"))
+
+    def _note(self, logged: Logged, note: Noted) -> None:
+        """What notes change: nothing of the state, but what the table shows beside it."""
+        match note.note:
+            case NoteKind.PAUSE:
+                self.paused = bool(note.data.get("paused"))
+            case NoteKind.HANDOUT:
+                self.handouts = with_handout(self.handouts, note, logged.at)
+            case NoteKind.SITTING:
+                self.sittings = with_sitting(self.sittings, note, logged)
 
     def _at(self, seq: int, command: int) -> _Running:
         if self._running is None or self._running.seq != command:
@@ -171,6 +185,28 @@ class Ledger:
         self._running = None
         while self.live and self.live[-1].seq >= command:
             self.live.pop()
+
+
+def with_handout(handouts: Mapping[str, Handout], note: Noted, at: float) -> Mapping[str, Handout]:
+    """The handouts that are shown after this note."""
+    data = note.data
+    name = str(data.get("handout", ""))
+    others = {key: one for key, one in handouts.items() if key != name}
+    if data.get("taken"):
+        return others
+    title, text = str(data.get("title", "")), str(data.get("text", ""))
+    return {**others, name: Handout(name, title, text, str(data.get("picture", "")), at, note.to)}
+
+
+def with_sitting(sittings: tuple[Sitting, ...], note: Noted, logged: Logged) -> tuple[Sitting, ...]:
+    """The sittings after this note: a new one, or the last one closed."""
+    data = note.data
+    if "begins" in data:
+        title, summary = str(data.get("title", "")), str(data.get("summary", ""))
+        number = int(data["begins"])
+        return (*sittings, Sitting(number, title, logged.at, None, summary, logged.seq))
+    ended = [replace(one, ended=logged.at, last=logged.seq) for one in sittings[-1:]]
+    return (*sittings[:-1], *ended)
 
 
 class Draft:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from theomachy.core.cast import creatures_of, policy_of
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GAME_MASTER, GM
-from theomachy.store.interface import EntryRow, SeatRow, TableRow
+from theomachy.store.interface import DocumentRow, EntryRow, PictureRow, SeatRow, TableRow
 from theomachy.table import limits, transfer
 from theomachy.table.entries import Started, to_row
 from theomachy.table.ledger import Draft, Ledger
@@ -17,6 +17,7 @@ from theomachy.table.play import ENLIST, Deed, play_own
 from theomachy.table.records import Opened, ReplayReport, Role, TableInfo
 from theomachy.table.release import release
 from theomachy.table.replay import replay
+from theomachy.table.scene import Scene
 from theomachy.table.seating import Seating
 
 GM_NAME = "Game Master"
@@ -55,9 +56,16 @@ class Opening(Seating):
         self._drive(opened.table_id)
         return opened
 
-    def _opened(self, table: TableRow, seats: tuple[SeatRow, ...], rows: list[EntryRow]) -> Opened:
+    def _opened(
+        self,
+        table: TableRow,
+        seats: tuple[SeatRow, ...],
+        rows: list[EntryRow],
+        documents: Sequence[DocumentRow] = (),
+        pictures: Sequence[PictureRow] = (),
+    ) -> Opened:
         seat = SeatRow(table.id, self._new_id(), GM_NAME, Role.GM)
-        self.store.create(table, (seat, *seats), rows)
+        self.store.create(table, (seat, *seats), rows, documents=documents, pictures=pictures)
         return Opened(table.id, self.fresh_key(table.id, seat.id), seat.id)
 
     def listing(self) -> tuple[TableInfo, ...]:
@@ -78,8 +86,19 @@ class Opening(Seating):
         """
         with self._scene(table_id, seat) as scene:
             if scene.seat.gm:
-                return transfer.of_table(scene.table, self.store.read(table_id), scene.seats)
+                return self._whole(scene)
             return transfer.of_seat(scene)
+
+    def _whole(self, scene: Scene) -> dict[str, Any]:
+        table_id = scene.table.id
+        found = [self.store.picture(table_id, one.id) for one in self.store.pictures(table_id)]
+        return transfer.of_table(
+            scene.table,
+            self.store.read(table_id),
+            scene.seats,
+            self.store.documents(table_id),
+            [one for one in found if one is not None],
+        )
 
     def import_(self, data: Mapping[str, Any]) -> Opened:
         """A new table from an export. InputError `bad-export`, `unknown-game`, `bad-entry`.
@@ -97,7 +116,8 @@ class Opening(Seating):
             for one in document.seats
             if one.role != Role.GM
         )
-        return self._opened(table, seats, rows)
+        beside = transfer.documents_of(document, table.id), transfer.pictures_of(document, table.id)
+        return self._opened(table, seats, rows, *beside)
 
     def replay(self, table_id: str) -> ReplayReport:
         """The log re-executed, command by command: exact, unverified, diverged."""

@@ -66,15 +66,28 @@ def faults_of_scene(
         return
     state = game.new_state({}) if state is None else state
     try:
-        enlisted(game, state, description_of(form, game, state, boards))
+        described = description_of(form, game, state, boards)
+        sets = described.pop("set")
+        game.enlist(state, described)
     except InputError as fault:
         yield fault_of(document, fault.refusal)
+    else:
+        yield from _faults_of_set(document, game, state, {**described, "set": sets})
     for place, check in enumerate(form.checks):
         try:
             command = called_for(check, game)
             inputs_of(command_of(game, command["do"]), command["with"])
         except TheomachyError as fault:
             yield fault_of(document, fault.refusal, f"checks[{place}].")
+
+
+def _faults_of_set(
+    document: Document, game: Game[Any], state: Any, described: Mapping[str, Any]
+) -> Iterator[Fault]:
+    try:
+        enlisted(game, state, described)
+    except InputError as fault:
+        yield fault_of(document, fault.refusal, "set.")
 
 
 def description_of(form: SceneForm, game: Game[Any], state: Any, boards: Boards) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from theomachy.core.seats import GM
 from theomachy.store.interface import DocumentRow, SeqTaken
 from theomachy.table import limits, play, take_back
 from theomachy.table.desk import Desk
+from theomachy.table.entries import Noted, NoteKind
 from theomachy.table.forms import SceneForm
 from theomachy.table.ledger import Draft
 from theomachy.table.play import ENLIST, Deed, begin, carry_on
@@ -159,6 +160,8 @@ class Preparing(Desk):
             deed = Deed(ENLIST, GM, given, scene.seat.viewer, seat=scene.seat.id)
             dropped = take_back.edit(draft, deed, scene.autopilot)
             play.settle(draft, scene.seat.id, scene.autopilot)
+            words, one = f"Scene: {form.scene}", scene.seat
+            draft.add(Noted(NoteKind.SCENE, one.id, one.name, words, ()))
             return names_of(draft, dropped)
 
         return self._write(table_id, seat, work)

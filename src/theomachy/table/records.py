@@ -18,6 +18,7 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Card
 from theomachy.core.seats import GAME_MASTER, Viewer
 from theomachy.table.drafts import SeatDraft
+from theomachy.table.shown import Handout, Sitting
 
 
 class Role(StrEnum):
@@ -176,6 +177,7 @@ class TableView:
     empty, `you` or `others`; `waiting_for` names creatures to the Game Master alone. `turn` names
     who may start something now, as far as this seat knows them. `trouble` tells the Game Master
     that the open command no longer goes as it was recorded (it may be asked again or called off).
+    `handouts` are those that this seat is shown now, `sittings` the evenings so far.
     `drafts` are characters that this seat builds here, to the Game Master also those offered.
     """
 
@@ -200,6 +202,8 @@ class TableView:
     clocks: Mapping[str, float] = field(default_factory=dict)
     house: Mapping[str, Any] = field(default_factory=dict)
     trouble: str = ""
+    handouts: tuple[Handout, ...] = ()
+    sittings: tuple[Sitting, ...] = ()
     drafts: tuple[SeatDraft, ...] = ()
 
 
@@ -247,6 +251,9 @@ class EntryKind(StrEnum):
     WISH = "wish"
     PAUSE = "pause"
     SEAT = "seat"
+    HANDOUT = "handout"
+    SITTING = "sitting"
+    SCENE = "scene"
 
 
 @dataclass(frozen=True, slots=True)

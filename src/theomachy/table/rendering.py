@@ -114,7 +114,15 @@ class Renderer:
                 return replace(base, wish=self.projection.first_of(int(note.data["command"])))
             case NoteKind.PING:
                 return replace(base, place=note.text)
+            case NoteKind.SITTING:
+                return replace(base, text=_with_summary(note))
         return base
+
+
+def _with_summary(note: Noted) -> str:
+    """That a sitting begins, and what was last time."""
+    summary = note.data.get("summary")
+    return f"{note.text}. Last time: {summary}" if summary else note.text
 
 
 def _answer(base: SeatEntry, answer: Answered) -> SeatEntry:

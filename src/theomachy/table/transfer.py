@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,10 +12,11 @@ from pydantic import TypeAdapter, ValidationError
 
 from theomachy.core.errors import InputError
 from theomachy.core.plugin import Game
-from theomachy.store.interface import EntryRow, TableRow
+from theomachy.store.interface import DocumentRow, EntryRow, PictureRow, TableRow
 from theomachy.table import limits
 from theomachy.table.entries import from_row
 from theomachy.table.ledger import Ledger
+from theomachy.table.pictures import taken_in
 from theomachy.table.records import Role, Seat, SeatEntry, as_json
 from theomachy.table.release import release
 from theomachy.table.rendering import Renderer
@@ -44,6 +46,28 @@ class ExportedSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class ExportedDocument:
+    """What the Game Master keeps beside the log: a prepared scene, a board, a note."""
+
+    kind: str
+    id: str
+    body: dict[str, Any]
+    changed: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedPicture:
+    """A picture of the table; its bytes in base64."""
+
+    id: str
+    media_type: str
+    name: str
+    width: int
+    height: int
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
 class Export:
     """A whole table. `table` is its name, `release` wrote it."""
 
@@ -53,6 +77,8 @@ class Export:
     game: str
     entries: tuple[ExportedEntry, ...]
     seats: tuple[ExportedSeat, ...] = ()
+    documents: tuple[ExportedDocument, ...] = ()
+    pictures: tuple[ExportedPicture, ...] = ()
     settings: dict[str, Any] = field(default_factory=dict)
 
 
@@ -77,7 +103,13 @@ def schema() -> dict[str, Any]:
     return _EXPORT.json_schema()
 
 
-def of_table(table: TableRow, rows: Sequence[EntryRow], seats: Sequence[Seat]) -> dict[str, Any]:
+def of_table(
+    table: TableRow,
+    rows: Sequence[EntryRow],
+    seats: Sequence[Seat],
+    documents: Sequence[DocumentRow] = (),
+    pictures: Sequence[PictureRow] = (),
+) -> dict[str, Any]:
     """The whole table; for the Game Master and whoever runs the server."""
     export = Export(
         table.name,
@@ -86,10 +118,43 @@ def of_table(table: TableRow, rows: Sequence[EntryRow], seats: Sequence[Seat]) -
         table.game,
         tuple(ExportedEntry(row.seq, row.at, row.kind, json.loads(row.body)) for row in rows),
         tuple(ExportedSeat(one.id, one.name, one.role, one.creatures) for one in seats),
+        tuple(
+            ExportedDocument(one.kind, one.id, json.loads(one.body), one.changed)
+            for one in documents
+        ),
+        tuple(map(_picture, pictures)),
         dict(table.settings),
     )
     plain: dict[str, Any] = as_json(export)
     return plain
+
+
+def _picture(one: PictureRow) -> ExportedPicture:
+    content = b64encode(one.content).decode()
+    return ExportedPicture(one.id, one.media_type, one.name, one.width, one.height, content)
+
+
+def documents_of(export: Export, table_id: str) -> list[DocumentRow]:
+    """What was kept beside the log, for a table of this id."""
+    return [
+        DocumentRow(table_id, one.kind, one.id, 1, one.changed, json.dumps(one.body))
+        for one in export.documents
+    ]
+
+
+def pictures_of(export: Export, table_id: str) -> list[PictureRow]:
+    """The pictures, looked through again, for a table of this id. InputError `bad-export`."""
+    rows = []
+    for place, one in enumerate(export.pictures):
+        where = f"pictures[{place}]"
+        try:
+            found = taken_in(b64decode(one.content, validate=True))
+        except (InputError, ValueError) as fault:
+            raise InputError("bad-export", "this is no picture", where) from fault
+        rows.append(
+            PictureRow(table_id, one.id, found.media_type, one.name, *found.size, found.content)
+        )
+    return rows
 
 
 def of_seat(scene: Scene) -> dict[str, Any]:

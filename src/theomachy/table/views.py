@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -16,6 +16,7 @@ from theomachy.table.playing import waiting_line
 from theomachy.table.records import Offer, Seat, SeatName, TableView
 from theomachy.table.scene import Scene, prompts_for, waiting_of
 from theomachy.table.seating import open_creatures
+from theomachy.table.shown import Handout, Sitting
 
 OFFERED = 4
 """For how many creatures the Game Master's view lists what they may start; others are asked for."""
@@ -24,7 +25,8 @@ OFFERED = 4
 def view_of(scene: Scene) -> TableView:
     """All that the seat of this scene may know now; remembered until something changes."""
     session, ledger = scene.session, scene.session.ledger
-    progress = (ledger.state, session.need(), session.trouble(), ledger.paused)
+    shown = (ledger.handouts, ledger.sittings)
+    progress = (ledger.state, session.need(), session.trouble(), ledger.paused, *shown)
     deadlines = session.store.deadlines(scene.table.id)
     seen = len(session.projection(scene.seat).lines)
     drafts = session.store.drafts_at(scene.table.id)
@@ -79,8 +81,26 @@ def _worked_out(scene: Scene, drafts: tuple[SeatDraft, ...]) -> TableView:
         clocks=scene.table.settings.get("clocks", {}),
         house=_house(game, known),
         trouble=session.trouble() if seat.gm else "",
+        handouts=tuple(_handouts(scene)),
+        sittings=tuple(_sittings(scene)),
         drafts=drafts,
     )
+
+
+def _handouts(scene: Scene) -> Iterator[Handout]:
+    """What the seat is shown; to whom it is shown besides is the Game Master's business."""
+    seat = scene.seat
+    for one in scene.session.ledger.handouts.values():
+        if seat.gm:
+            yield one
+        elif one.meant_for(seat.id):
+            yield replace(one, to=None)
+
+
+def _sittings(scene: Scene) -> Iterator[Sitting]:
+    """The sittings; their places in the log are the Game Master's business."""
+    for one in scene.session.ledger.sittings:
+        yield one if scene.seat.gm else replace(one, first=0, last=0)
 
 
 def name_of(one: Seat, you: Seat, known: Any) -> SeatName:
