@@ -203,6 +203,8 @@ class Game(Generic[S]):
     - `misfit(state, path)`: why a state in which the value at this path was set by hand cannot be
       played on from; None if it can. An empty path: more than one value was set, or another.
     - `settles`: the Game Master's command that does what is due once values were set by hand (who is
+    - `owner(state, name)`: whose a creature is: the name of the one that it belongs to (a companion's
+      owner), whose player plays it, too; empty if it is nobody's.
       at 0 falls); the table starts it behind an edit unless its check says that nothing is due.
     - `to_act(state)`: who may start something now, likeliest first; empty when a scene is over.
     - `view(state, viewer)`: plain JSON data for page and API, of a state already `known`.
@@ -239,6 +241,7 @@ class Game(Generic[S]):
     policies: Mapping[str, Policy[S]]
     misfit: Callable[[S, str], Refusal | None] = anything_goes
     settles: str = ""
+    owner: Callable[[S, str], str] = lambda state, name: ""
     prospect: Callable[[S, Done[S], str], Prospect] = kinds_told
     assumed: Callable[[S, Sequence[str]], Sequence[str]] = no_guesses
     house_options: tuple[HouseOption, ...] = ()

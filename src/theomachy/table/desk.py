@@ -17,6 +17,7 @@ from theomachy.core.dice import DiceSource, RandomDice
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.plugin import Game, find_games
 from theomachy.store.interface import Deadline, DeedKey, SeqTaken, Store, TableRow
+from theomachy.table import belonging
 from theomachy.table import clock as clocks
 from theomachy.table.attempts import Attempts
 from theomachy.table.autopilot import Autopilot
@@ -143,7 +144,9 @@ class Desk:
                 if not draft.logged:
                     return receipt_of(scene, 0), False
                 first = draft.logged[0].seq
+                seats = belonging.note_newcomers(draft, scene)
                 if self._committed(scene, draft, key, asked):
+                    belonging.seat_all(self.store, seats)
                     return receipt_of(scene, first, dropped), True
         raise Refused("busy", "others were first, time and again; try once more")
 

@@ -331,11 +331,10 @@ class Drafting(Playing, Seating, Noting):
         table_id = draft.table_id
         cast = self._cast_of(draft)
         gm = self.gm_seat(table_id)
-        before = self._names_at(table_id)
         self.command(table_id, gm.id, "enlist", GM, {"cast": cast})
         taken = self._with_status(draft, DraftStatus.TAKEN)
         if seat.role is Role.PLAYER and not seat.revoked:
-            for name in self._names_at(table_id) - before:
+            for name in cast:
                 self.claim(table_id, gm.id, name, seat.id)
         return taken
 
@@ -344,10 +343,6 @@ class Drafting(Playing, Seating, Noting):
         inputs = advancing.inputs(draft.document)
         self.command(draft.table_id, draft.seat, advancing.command, draft.creature, inputs)
         return self._with_status(draft, DraftStatus.TAKEN)
-
-    def _names_at(self, table_id: str) -> set[str]:
-        with self._scene(table_id, "") as scene:
-            return set(creatures_of(scene.session.ledger.state))
 
     def _offered(self, table_id: str, seat: str, draft_id: str) -> CharacterDraft:
         with self._scene(table_id, seat) as scene:

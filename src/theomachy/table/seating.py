@@ -8,11 +8,10 @@ from dataclasses import replace
 
 from theomachy.core.cast import creatures_of, round_of
 from theomachy.core.errors import InputError, Refused
-from theomachy.core.seats import SPECTATOR
 from theomachy.store.interface import InviteRow, SeatRow
 from theomachy.table import limits
+from theomachy.table.belonging import followers, note_of_seat, with_free_followers
 from theomachy.table.desk import Desk
-from theomachy.table.entries import Noted, NoteKind
 from theomachy.table.ledger import Draft
 from theomachy.table.play import carry_on
 from theomachy.table.records import AskMe, Invite, Joined, Role, Seat, TableInfo
@@ -117,7 +116,9 @@ class Seating(Desk):
         invite, _ = self.invitation(token, remote)
         name = limits.text_within(name, limits.NAME, "name")
         taken = {one for seat in self._living(invite.table_id) for one in seat.creatures}
-        creatures = tuple(one for one in invite.creatures if one not in taken)
+        free = tuple(one for one in invite.creatures if one not in taken)
+        with self._scene(invite.table_id, "") as scene:
+            creatures = with_free_followers(scene, free, "")
         row = SeatRow(invite.table_id, self._new_id(), name, invite.role, creatures)
         self.store.add_seat(row)
         key = self.fresh_key(invite.table_id, row.id)
@@ -144,7 +145,8 @@ class Seating(Desk):
     # Creatures
 
     def claim(self, table_id: str, seat: str, creature: str, other: str = "") -> Seat:
-        """The seat plays this creature from now on; the GM may give it to any `other` seat.
+        """The seat plays this creature from now on, and what belongs to it unless somebody plays that;
+        the GM may give it to any `other` seat.
 
         Refused: `not-claimable`, `creature-taken`; InputError: `unknown-creature`.
         """
@@ -152,12 +154,14 @@ class Seating(Desk):
             holder = self._holder(scene, other)
             _exists(scene, creature)
             self._may_claim(scene, creature, holder)
-            changed = self._with_creatures(holder, (*holder.creatures, creature))
-        self._announce(table_id, changed.id, f"{changed.name} plays {creature}", (creature,))
+            creatures = with_free_followers(scene, (*holder.creatures, creature), holder.id)
+            changed = self._with_creatures(holder, creatures)
+        new = tuple(one for one in creatures if one not in holder.creatures)
+        self._announce(table_id, changed.id, f"{changed.name} plays {' and '.join(new)}", new)
         return changed
 
     def release(self, table_id: str, seat: str, creature: str, other: str = "") -> Seat:
-        """The seat plays this creature no longer."""
+        """The seat plays this creature no longer, nor what belongs to it."""
         with self._scene(table_id, seat) as scene:
             holder = self._holder(scene, other)
             if creature not in holder.creatures:
@@ -167,10 +171,12 @@ class Seating(Desk):
                     "creature",
                     holder.creatures,
                 )
-            left = tuple(one for one in holder.creatures if one != creature)
+            led = followers(scene.session.game, scene.session.ledger.state, (creature,))
+            left = tuple(one for one in holder.creatures if one != creature and one not in led)
             changed = self._with_creatures(holder, left)
-        text = f"{changed.name} no longer plays {creature}"
-        self._announce(table_id, changed.id, text, (creature,))
+        gone = tuple(one for one in holder.creatures if one not in left)
+        text = f"{changed.name} no longer plays {' and '.join(gone)}"
+        self._announce(table_id, changed.id, text, gone)
         return changed
 
     def claimable(self, table_id: str, seat: str, creatures: Sequence[str]) -> None:
@@ -236,12 +242,10 @@ class Seating(Desk):
         self._write(table_id, "", go_on, drive=True)
 
     def _announce(self, table_id: str, seat: str, text: str, creatures: Sequence[str]) -> None:
-        """Notes a change of seats; that of a hidden creature for those alone who know of it."""
+        """Notes a change of seats."""
 
         def note(draft: Draft, scene: Scene) -> None:
-            seen = creatures_of(scene.session.game.known(draft.state, SPECTATOR))
-            to = None if all(one in seen for one in creatures) else (seat,)
-            draft.add(Noted(NoteKind.SEAT, seat, scene.other(seat).name, text, to))
+            draft.add(note_of_seat(draft, scene.other(seat), text, creatures))
             go_on(draft, scene)
 
         self._write(table_id, "", note, drive=True)

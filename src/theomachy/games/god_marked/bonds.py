@@ -14,6 +14,11 @@ def companions_of(state: State, owner: str) -> tuple[Creature, ...]:
     return tuple(one for one in state.creatures.values() if one.companion_of == owner)
 
 
+def owner(state: State, name: str) -> str:
+    """GM-COMPANION-01: whose companion a creature is; empty if it is nobody's."""
+    return state.creatures[name].companion_of
+
+
 def talent_of(one: Creature, talent: TalentKind) -> Talent | None:
     """GM-COMPANION-02: a Talent of a companion, or None if it has it not."""
     return next((each for each in one.talents if each.talent == talent), None)

@@ -9,6 +9,7 @@ from theomachy.core.house import house_with
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
 from theomachy.games.god_marked.answers import ANSWERS
+from theomachy.games.god_marked.bonds import owner
 from theomachy.games.god_marked.building.files import CONTENT_KINDS
 from theomachy.games.god_marked.building.offering import BUILDER
 from theomachy.games.god_marked.calculators import CALCULATORS
@@ -60,6 +61,7 @@ GAME: Game[State] = Game(
     known=known,
     enlist=enlist,
     misfit=misfit,
+    owner=owner,
     settles=SETTLE,
     answers=ANSWERS,
     worked_out=worked_out,

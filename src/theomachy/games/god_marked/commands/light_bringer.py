@@ -12,6 +12,7 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM_ONLY
+from theomachy.games.god_marked.bonds import companions_of
 from theomachy.games.god_marked.commands.checks import (
     AFTERWARDS,
     ANSWERED,
@@ -70,10 +71,12 @@ async def conceal(at: At[State], by: str, inputs: NameInputs) -> None:
 
 
 async def remove(at: At[State], by: str, inputs: NameInputs) -> None:
-    """The creature leaves the table, and whomever it holds is free."""
-    await focus.lets_go(at, inputs.name, "left")
-    audience = sees(at.state, at.state.creatures[inputs.name])
-    await at.tell(Left(name=inputs.name, audience=audience))
+    """GM-COMPANION-01: the creature and its companions leave; whomever they hold is free."""
+    companions = [one.name for one in companions_of(at.state, inputs.name)]
+    for name in (*companions, inputs.name):
+        await focus.lets_go(at, name, "left")
+        audience = sees(at.state, at.state.creatures[name])
+        await at.tell(Left(name=name, audience=audience))
     await aftermath.settle(at)
 
 
