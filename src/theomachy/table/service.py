@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from theomachy.table.drafting import Drafting
 from theomachy.table.handing import Handing
+from theomachy.table.housing import Housing
 from theomachy.table.noting import Noting
 from theomachy.table.opening import Opening
 from theomachy.table.pictures import Pictures
@@ -22,14 +23,25 @@ from theomachy.table.timing import Timing
 
 
 class Tables(
-    Drafting, Opening, Playing, Taking, Noting, Handing, Sittings, Pictures, Reading, Timing
+    Drafting,
+    Opening,
+    Playing,
+    Taking,
+    Housing,
+    Noting,
+    Handing,
+    Sittings,
+    Pictures,
+    Reading,
+    Timing,
 ):
     """The tables of one store.
 
     `Tables(store, bus, games, clock=..., dice=..., tokens=...)`: without a bus the process's own,
     without games all that are installed; `clock` gives seconds since 1970, `tokens` unguessable
     text. `Opening` and `Seating` hold what concerns tables and seats, `Playing` commands and
-    answers, `Taking` taking back, `Noting` chat and free rolls, `Preparing` what the Game Master
-    has ready, `Handing` and `Pictures` what is shown, `Sittings` the evenings, `Drafting` characters
-    that are being built, `Reading` views, history and odds, `Timing` the clocks.
+    answers, `Taking` taking back, `Housing` the house options, `Noting` chat and free rolls,
+    `Preparing` what the Game Master has ready, `Handing` and `Pictures` what is shown, `Sittings`
+    the evenings, `Drafting` characters that are being built, `Reading` views, history and odds,
+    `Timing` the clocks.
     """
