@@ -2,7 +2,8 @@
 
 Games describe themselves by keys that they may all leave out. Of the view: `round`, `turn` (a team
 or a creature), `headline` (where there is no turn), `baton`, `creatures`, `board`, or without one
-`track` (places and the ways between them, as `drawing.track` says), else `bands` (each with `title`
+`track` (places and the ways between them, as `drawing.track` says), `areas` and `objects` (as
+`lasting` says), without board and track `bands` (each with `title`
 and `names`) or `distances` (each with `a`, `b`, `spaces`). Of a creature: `name`, `team`, `yours`,
 `numbers` (each with `label` and `value`; `max`, `pips`, `path`, `sum`, `secret` if need be), `words`
 (a line about it), `at`, `size`, `standing` (`well` if it is), `conditions`, `armour`,
@@ -17,6 +18,7 @@ from typing import Any
 from urllib.parse import quote
 
 from theomachy.web.drawing.names import distinct_initials
+from theomachy.web.lasting import NOTHING, Lying, lying_of
 
 TEAM_CLASSES = ("team-a", "team-b", "team-c", "team-d")
 """Teams beyond the fourth share the fourth's colour and shape; initials tell them apart."""
@@ -116,6 +118,7 @@ class Stage:
     baton: str = ""
     board: Mapping[str, Any] | None = None
     track: Mapping[str, Any] | None = None
+    lying: Lying = NOTHING
     bands: tuple[Group, ...] = ()
     acting: tuple[str, ...] = ()
 
@@ -165,6 +168,7 @@ def stage_of(state: Mapping[str, Any], acting: Sequence[str] = ()) -> Stage:
         baton=str(state.get("baton") or ""),
         board=state.get("board"),
         track=state.get("track"),
+        lying=lying_of(state, {one.name: one.team_class for one in figures.values()}),
         bands=_bands(state, figures, acting),
         acting=tuple(acting),
     )

@@ -13,7 +13,7 @@ from typing import Any
 
 from theomachy.core.errors import InputError, TheomachyError
 from theomachy.table.records import Offer
-from theomachy.web.drawing.board import Cell, centre, corner, outline
+from theomachy.web.drawing.geometry import Cell, centre, corner, outline
 from theomachy.web.figures import Figure
 from theomachy.web.offers import ShownInput, ShownOffer, ShownOption, shown_offer
 from theomachy.web.page import TablePage

@@ -78,7 +78,7 @@ class TablePage:
         """The board, if the scene has one."""
         board = self.stage.board
         figures = list(self.stage.figures.values())
-        return drawing_of(board, figures, self.strike) if board else None
+        return drawing_of(board, figures, self.strike, self.stage.lying) if board else None
 
     @cached_property
     def track(self) -> TrackDrawing | None:

@@ -22,6 +22,7 @@ from tests.god_marked.procedures.casters import (
     with_turn,
 )
 from tests.god_marked.procedures.duels import fighter
+from theomachy.core import paths
 from theomachy.core.ask import Asked, Choose
 from theomachy.core.drivers.exact import Odds, odds_of
 from theomachy.core.facts import encode
@@ -109,6 +110,28 @@ def test_gm_table_01_what_is_kept_names_nobody_unseen() -> None:
     assert "Ghost" not in str(seen)
     assert "Ghost" not in str(known(done.state, ash))
     assert "Ghost" not in str(GAME.view(known(done.state, ash), ash))
+
+
+def test_gm_hold_01_its_area_is_shown_with_its_name_and_whose_it_is() -> None:
+    state = with_a_ghost().state
+    ash = player_of("Ash")
+    (area,) = GAME.view(known(state, ash), ash)["areas"]
+    (held,) = state.kept
+    assert held.ability is not None
+    assert (area["name"], area["of"], area["words"]) == (held.ability.name, "Ash", "held")
+    assert area["spaces"] == [list(space) for space in held.area]
+    assert not area["inside"]
+
+
+def test_gm_table_01_no_area_is_shown_in_hidden_parts_of_the_board() -> None:
+    state = with_a_ghost().state
+    hidden = [list(space) for space in state.kept[0].area[:2]]
+    state = paths.assign(state, "board.hidden", hidden)
+    ash = player_of("Ash")
+    (area,) = GAME.view(known(state, ash), ash)["areas"]
+    assert area["spaces"] == [list(space) for space in state.kept[0].area[2:]]
+    gm = Viewer(gm=True)
+    assert len(GAME.view(known(state, gm), gm)["areas"][0]["spaces"]) == len(state.kept[0].area)
 
 
 def test_gr_16_the_mod_of_a_foe_that_rolled_nothing_is_not_told() -> None:

@@ -76,13 +76,20 @@ class Begun:
     round: Count
 
 
-def only_of(kept: Kept, seen: Collection[str], *, open_numbers: bool) -> Kept:
-    """What is kept, with these creatures alone named as met by it.
+def only_of(
+    kept: Kept,
+    seen: Collection[str],
+    *,
+    open_numbers: bool,
+    hidden: Collection[Space] = frozenset(),
+) -> Kept:
+    """What is kept, with these creatures alone named as met by it, outside these hidden spaces.
 
     Without `open_numbers` its mod is left out, unless a roll has shown it (GR-16).
     """
     return replace(
         kept,
+        area=tuple(space for space in kept.area if space not in hidden),
         mod=kept.mod if open_numbers or kept.natural else 0,
         targets=tuple(name for name in kept.targets if name in seen),
         inside=tuple(name for name in kept.inside if name in seen),

@@ -66,7 +66,12 @@ def known(state: State, viewer: Viewer) -> State:
         grapples=both_known(state.grapples),
         grips=both_known(state.grips),
         kept=tuple(
-            only_of(one, creatures, open_numbers=_open(state.creatures[one.user], viewer))
+            only_of(
+                one,
+                creatures,
+                open_numbers=_open(state.creatures[one.user], viewer),
+                hidden=frozenset() if state.board is None else state.board.hidden,
+            )
             for one in state.kept
             if one.user in creatures
         ),

@@ -57,6 +57,7 @@ def view(state: State, viewer: Viewer) -> Mapping[str, Any]:
         "chase": views_chases.chase(state),
         "track": views_chases.track(state, viewer),
         "kept": views_abilities.kept(state),
+        "areas": views_abilities.areas(state),
         "activities": views_activities.activities(state, viewer),
         "grapples": [{"grappler": one.grappler, "target": one.target} for one in state.grapples],
     }
@@ -78,11 +79,19 @@ def scene_object(one: SceneObject) -> Mapping[str, Any]:
 
 
 def headline(state: State) -> str:
+        "words": words_of_object(one),
     """Whose turn it is, in one line."""
     fight = state.fight
     if state.chase is not None:
         return f"Round {state.chase.round} · {state.chase.turn or 'somebody unseen'} runs"
     if not fight.active:
+def words_of_object(one: SceneObject) -> str:
+    """GM-COVER-01, GM-OBJECT-04: how high it stands or hangs, and what breaks it."""
+    words = [f"{one.height} high"] if one.height else []
+    words += [f"{one.altitude} above the ground"] if one.altitude else []
+    return ", ".join([*words, f"broken by {breaks_at(one)} damage"])
+
+
         return f"{fight.winner} has won the fight" if fight.winner else "No fight"
     if not fight.turn:
         return f"Round {fight.round} · initiative is due"

@@ -9,12 +9,18 @@ from theomachy.games.god_marked.aiming import reach_of_ability
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.wording import cost_words
 from theomachy.games.god_marked.in_force import in_force
-from theomachy.games.god_marked.keeping import Bearing, Kept
+from theomachy.games.god_marked.keeping import Bearing, HowKept, Kept
 from theomachy.games.god_marked.pools import full_pools, pool_of
 from theomachy.games.god_marked.prices import Wish, actions_of
 from theomachy.games.god_marked.state import Creature, State
 from theomachy.games.god_marked.uses import Use, dice_dealt
 
+HOW_WORDS: Mapping[HowKept, str] = {
+    "focus": "kept by focus",
+    "shatterable": "until it is shattered",
+    "hold": "held",
+    "lingering": "it lingers",
+}
 LABELS = {"lumens": "Lumens", "intent": "Intent", "stamina": "Stamina"}
 RULES = {"lumens": "GM-RESOURCE-01", "intent": "GM-RESOURCE-05", "stamina": "GM-RESOURCE-07"}
 
@@ -86,6 +92,21 @@ def _kept(one: Kept) -> Mapping[str, Any]:
         "area": [list(space) for space in one.area],
         "inside": list(one.inside),
         "round": one.round,
+    }
+
+
+def areas(state: State) -> list[Mapping[str, Any]]:
+    """HOLD: the areas that last, of all whom the viewer perceives."""
+    return [_area(one) for one in state.kept if one.area or one.inside]
+
+
+def _area(one: Kept) -> Mapping[str, Any]:
+    return {
+        "name": one.what if one.ability is None else one.ability.name,
+        "of": one.user,
+        "words": HOW_WORDS[one.how],
+        "spaces": [list(space) for space in one.area],
+        "inside": list(one.inside),
     }
 
 

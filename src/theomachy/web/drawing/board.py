@@ -7,14 +7,10 @@ from dataclasses import dataclass, replace
 from math import atan2, degrees, hypot, pi
 from typing import Any
 
+from theomachy.web.drawing.geometry import EDGE, LEFT, SPACE, TOP, Cell, centre, corner, outline
+from theomachy.web.drawing.lying import NOTHING_DRAWN, DrawnLying, drawn
 from theomachy.web.figures import Figure
-
-SPACE = 56
-"""Units of one space's side."""
-LEFT, TOP, EDGE = 26, 22, 6
-"""Units of room for the numbers of columns and rows, and at the other edges."""
-
-Cell = tuple[int, int]
+from theomachy.web.lasting import NOTHING, Lying
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +87,7 @@ class Drawing:
     ties: tuple[Tie, ...]
     strike: Strike | None = None
     picture: str = ""
+    lying: DrawnLying = NOTHING_DRAWN
 
     @property
     def width(self) -> int:
@@ -123,25 +120,19 @@ class Drawing:
         return (*above, *beside)
 
 
-def centre(column: int, row: int, size: int = 1) -> tuple[float, float]:
-    """The middle of a body of this size at this space, in units."""
-    return LEFT + (column + size / 2) * SPACE, TOP + (row + size / 2) * SPACE
-
-
-def corner(column: int, row: int) -> tuple[int, int]:
-    """The north-west corner of a space, in units."""
-    return LEFT + column * SPACE, TOP + row * SPACE
-
-
 def drawing_of(
-    board: Mapping[str, Any], figures: Sequence[Figure], strike: tuple[str, str] | None = None
+    board: Mapping[str, Any],
+    figures: Sequence[Figure],
+    strike: tuple[str, str] | None = None,
+    lying: Lying = NOTHING,
 ) -> Drawing:
-    """The drawing of a board as views describe it, with those figures that stand on it; `strike`
-    names who is about to do something to whom.
+    """The drawing of a board as views describe it, with those figures that stand on it and what lies
+    there; `strike` names who is about to do something to whom.
     """
     columns, rows = board["size"]
     standing = [figure for figure in figures if figure.at is not None]
     covered = {_cell(one) for one in board.get("cover", ())}
+    things = {space for thing in lying.things for space in thing.spaces}
     poor_sight = [*board.get("obscured", ()), *board.get("heavily_obscured", ())]
     return Drawing(
         columns=columns,
@@ -150,12 +141,16 @@ def drawing_of(
         blocked=outline(set(map(_cell, board.get("blocked", ()))) - covered),
         dim=outline(map(_cell, poor_sight)),
         heights=tuple(_block(one, "ground") for one in board.get("ledges", ())),
-        covers=tuple(_block(one, "cover") for one in board.get("cover", ())),
+        # A thing that gives cover is drawn as itself.
+        covers=tuple(
+            _block(one, "cover") for one in board.get("cover", ()) if _cell(one) not in things
+        ),
         # Who lies is drawn first, so that nobody stands below.
         tokens=tuple(_tokens(standing)),
         ties=tuple(_ties(standing)),
         strike=_strike(standing, strike) if strike else None,
         picture=str(board.get("picture", "")),
+        lying=drawn(lying),
     )
 
 
@@ -266,47 +261,3 @@ def _ties(figures: Iterable[Figure]) -> Iterable[Tie]:
             a, b = _middle(figure), _middle(other)
             x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
             yield Tie(x, y, f"{figure.name} and {name} are engaged")
-
-
-def outline(cells: Iterable[Cell]) -> str:
-    """The outline of a set of spaces as one SVG path; holes are outlined too."""
-    wanted = set(cells)
-    edges = dict[Cell, list[Cell]]()
-    for column, row in sorted(wanted):
-        for start, end, beyond in _sides(column, row):
-            if beyond not in wanted:
-                edges.setdefault(start, []).append(end)
-    return "".join(_loops(edges))
-
-
-def _sides(column: int, row: int) -> Iterable[tuple[Cell, Cell, Cell]]:
-    """The four sides of a space, clockwise: from, to, and the space beyond."""
-    west, north, east, south = column, row, column + 1, row + 1
-    yield (west, north), (east, north), (column, row - 1)
-    yield (east, north), (east, south), (column + 1, row)
-    yield (east, south), (west, south), (column, row + 1)
-    yield (west, south), (west, north), (column - 1, row)
-
-
-def _loops(edges: dict[Cell, list[Cell]]) -> Iterable[str]:
-    while edges:
-        start = next(iter(edges))
-        points, at = [start], start
-        while at in edges:
-            ends = edges[at]
-            following = ends.pop()
-            if not ends:
-                del edges[at]
-            if _straight(points, following):
-                points.pop()
-            points.append(following)
-            at = following
-        yield "M" + "L".join("{} {}".format(*corner(*point)) for point in points) + "Z"
-
-
-def _straight(points: Sequence[Cell], following: Cell) -> bool:
-    """Whether the last point lies on the way to the following one."""
-    if len(points) < 2:
-        return False
-    (a, b), (c, d), (e, f) = points[-2], points[-1], following
-    return (a == c == e) or (b == d == f)
