@@ -74,12 +74,12 @@ def test_a_function_writes_the_cards_of_its_kinds() -> None:
 
     assert cards.card(STRUCK, SPECTATOR) == Card("It is struck-down", faces=((6, 4),))
     assert cards.card(Night(), SPECTATOR) == Card("It is night-fell")
-    assert cards.kinds() == {"edited", "struck-down", "night-fell"}
+    assert cards.kinds() == {"edited", "pack-taken", "struck-down", "night-fell"}
 
 
 def test_a_kind_without_words_reads_as_its_name() -> None:
     assert CardWriter().card(STRUCK, SPECTATOR) == Card("struck down")
-    assert CardWriter().kinds() == {"edited"}
+    assert CardWriter().kinds() == {"edited", "pack-taken"}
 
 
 def test_an_edit_reads_the_same_in_every_game() -> None:

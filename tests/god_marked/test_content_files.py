@@ -27,9 +27,13 @@ creatures: [{id: frog, name: Frog, weapons: [reed]}]
 def test_what_a_character_or_a_pack_carries_must_be_there() -> None:
     character, pack, sound = parse_documents(FILES, "file")
     (fault,) = check_document(character)
-    assert fault.detail.startswith("sheet.weapons[1]: there is no 'speer' (allowed: bell-hammer, ")
+    assert (fault.where, fault.line) == ("sheet.weapons[1]", 4)
+    assert fault.detail == "there is no 'speer' among the weapons"
+    assert "spear" in fault.allowed
     (fault,) = check_document(pack)
-    assert fault.detail.startswith("creatures[1].gear[0]: there is no 'shell' (allowed: ")
+    assert (fault.where, fault.line) == ("creatures[1].gear[0]", 11)
+    assert fault.detail == "there is no 'shell' among the gear"
+    assert "oath-shield" in fault.allowed
     assert not list(check_document(sound))
 
 
@@ -62,11 +66,13 @@ def test_gm_char_07_what_was_built_is_held_to_the_rules() -> None:
     sound, unmet, perk, species, pack = parse_documents(DRAFTS, "file")
     assert not list(check_document(sound))
     (fault,) = check_document(unmet)
-    assert fault.detail.startswith("draft.perks[0]: First out needs 30 points of Stealth")
+    assert (fault.where, fault.line) == ("draft.perks[0]", 8)
+    assert fault.detail.startswith("First out needs 30 points of Stealth")
     assert "GM-CHAR-07" in fault.detail
     (fault,) = check_document(perk)
     assert "taken at most 1 times" in fault.detail
     (fault,) = check_document(species)
     assert "at least four limbs" in fault.detail
     (fault,) = check_document(pack)
-    assert "Mind does not trade with Magic, GM-CHAR-02" in fault.detail
+    assert (fault.where, fault.line) == ("drafts[0].draft.trades[0]", 22)
+    assert fault.detail == "Mind does not trade with Magic (GM-CHAR-02)"

@@ -177,7 +177,7 @@ def test_distances_name_only_who_is_there(top: Tabletop) -> None:
         ({"creature": {"weapons": ["bite", "bite"]}}, "cast.Late.weapons"),
         (
             {"creature": {"weapons": [{"id": "a", "name": "A", "damage": [{"count": -1}]}]}},
-            "cast.Late.creature.weapons.0.record.damage.0.count",
+            "cast.Late.creature.weapons[0].damage[0].count",
         ),
         ({"team": "Ash"}, "Late.team"),
     ],

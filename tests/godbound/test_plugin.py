@@ -154,7 +154,7 @@ def test_what_commands_refuse_ask_and_tell_is_what_the_code_does() -> None:
     assert labels == asked
     tellable = {kind for command in GAME.commands.values() for kind in command.tells}
     enlisted = {"joined", "numbers-given", "distances-stated"}
-    assert tellable | enlisted | {"edited"} == set(GAME.facts.kinds)
+    assert tellable | enlisted | {"edited", "pack-taken"} == set(GAME.facts.kinds)
 
 
 def test_every_fact_has_a_card_in_words() -> None:
@@ -210,12 +210,12 @@ def test_all_content_can_be_used() -> None:
         (
             {"cast": {"Imp": foe(1, 9, damage="d7")}},
             "bad-record",
-            "cast.Imp.creature.record.damage",
+            "cast.Imp.creature.damage",
         ),
         (
             {"cast": {"Imp": foe(1, 9, damage="99d6")}},
             "bad-record",
-            "cast.Imp.creature.record.damage",
+            "cast.Imp.creature.damage",
         ),
         (
             {"cast": {"Imp": {"team": "x", "creature": "imp"}}},

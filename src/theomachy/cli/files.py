@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.cli.output import FAILED, failing, print_json, show
-from theomachy.core.documents import read_documents
+from theomachy.core.documents import Fault, read_documents
 from theomachy.core.errors import InputError
 from theomachy.core.facts import encode
-from theomachy.scenarios.checking import Fault, check, schema_of
+from theomachy.scenarios.checking import check, schema_of
 from theomachy.scenarios.runner import ScenarioReport, StepReport, run_scenario
 
 

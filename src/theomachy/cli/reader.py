@@ -8,6 +8,7 @@ from typing import Any
 from theomachy.cli.output import FAILED, failing, show
 from theomachy.core.errors import InputError
 from theomachy.core.plugin import Command, Game, find_games, game_of
+from theomachy.table.packs import TAKE_PACK
 from theomachy.table.play import EDIT, OWN, OWN_FORMS
 
 
@@ -51,6 +52,10 @@ def command_documents(game: Game[Any]) -> list[dict[str, Any]]:
     return [_plain(game, command) for command in game.commands.values()]
 
 
+TOLD = {EDIT: ["edited"], TAKE_PACK: ["pack-taken"]}
+"""What the commands of the table itself tell, beside what its games tell of who comes in."""
+
+
 def own_documents() -> list[dict[str, Any]]:
     """The commands of the table itself, which the Game Master has in every game."""
     return [
@@ -62,7 +67,7 @@ def own_documents() -> list[dict[str, Any]]:
             "inputs": form.model_json_schema()["properties"],
             "asks": [],
             "options": {},
-            "tells": ["edited"] if name == EDIT else [],
+            "tells": TOLD.get(name, []),
             "refuses": list(refuses),
         }
         for name, (title, form, refuses) in OWN_FORMS.items()

@@ -16,7 +16,7 @@ from dataclasses import fields, replace
 from string import Formatter
 from typing import Any, Final, TypeVar, overload
 
-from theomachy.core.facts import Edited, Fact
+from theomachy.core.facts import Edited, Fact, PackTaken
 from theomachy.core.plugin import Card
 from theomachy.core.seats import Viewer
 
@@ -26,11 +26,12 @@ SECRET: Final = "secret"
 
 
 class CardWriter:
-    """How the facts of one game read. The core's own `Edited` is among them."""
+    """How the facts of one game read. The core's own are among them."""
 
     def __init__(self) -> None:
         self._writers: dict[type[Fact], Writer] = {}
         self.sentence(Edited, "{path} is now {new} (it was {old})", "quiet")
+        self.sentence(PackTaken, "The pack {name} is at the table", "quiet", who="")
 
     @overload
     def writes(self, kind: type[F], /) -> Callable[[Callable[[F], Card]], Callable[[F], Card]]: ...

@@ -13,7 +13,8 @@ from typing import Any, TypeVar, cast
 import yaml
 from pydantic import TypeAdapter, ValidationError
 
-from theomachy.core.errors import InputError, first_fault
+from theomachy.core.errors import InputError
+from theomachy.core.judging import by_place
 
 R = TypeVar("R")
 
@@ -28,8 +29,10 @@ def record_of(kind: type[R], data: object, where: str) -> R:
     try:
         record: R = _adapter(cast("Any", kind)).validate_python(data)
     except ValidationError as fault:
-        place, detail = first_fault(fault, where)
-        raise InputError("bad-record", detail, place, _fields_for(kind, fault)) from fault
+        first = next(by_place(kind, data, fault))
+        inner = first.where if not first.where or first.where.startswith("[") else f".{first.where}"
+        place = f"{where}{inner}" if where else first.where
+        raise InputError("bad-record", first.detail, place, first.allowed) from fault
     return record
 
 
@@ -50,11 +53,3 @@ def records_of(kind: type[R], data: object, where: str) -> Mapping[str, R]:
 @cache
 def _adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
-
-
-def _fields_for(kind: Any, fault: ValidationError) -> tuple[str, ...]:
-    """The fields of the record, if the fault is that one is named which it does not have."""
-    first = fault.errors()[0]
-    unknown = first["type"] in {"extra_forbidden", "unexpected_keyword_argument"}
-    known = getattr(kind, "model_fields", None) or getattr(kind, "__dataclass_fields__", {})
-    return tuple(known) if unknown and len(first["loc"]) == 1 else ()

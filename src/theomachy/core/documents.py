@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 
 from theomachy.core.errors import InputError, Refusal
+from theomachy.core.judging import faults_of
 
 Place = tuple[str | int, ...]
 LONGEST_FILE = 4_000_000
@@ -31,14 +32,12 @@ class Document:
         return str(next(iter(self.data), "")) if isinstance(self.data, Mapping) else ""
 
     def line_of(self, where: str) -> int:
-        """The line of a place written as `cast.Ash.at[0]`, or of what it lies in."""
-        place: list[str | int] = []
+        """The line of a place written as `cast.Ash.at[0]`, or of as much of it as there is."""
+        place: Place = ()
         for part in where.replace("[", ".").replace("]", "").split("."):
-            if part:
-                place.append(int(part) if part.isdigit() else part)
-        while place and tuple(place) not in self.lines:
-            place.pop()
-        return self.lines.get(tuple(place), 1)
+            inner = (*place, int(part) if part.isdigit() else part)
+            place = inner if inner in self.lines else place
+        return self.lines.get(place, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +65,8 @@ def fault_of(document: Document, refusal: Refusal, prefix: str = "") -> Fault:
 
 def faults_of_form(document: Document, form: type[BaseModel]) -> Iterator[Fault]:
     """What of a document does not fit a form."""
-    try:
-        form.model_validate(document.data)
-    except ValidationError as faults:
-        for one in faults.errors():
-            where = ".".join(str(part) for part in one["loc"])
-            allowed = tuple(form.model_fields) if one["type"] == "extra_forbidden" else ()
-            # What a form itself raises names the value, and the input is the whole form.
-            own = one.get("ctx", {}).get("error") if one["type"] == "value_error" else None
-            detail = f"{one['msg']} (given {one['input']!r})" if own is None else str(own)
-            yield fault_of(document, Refusal("bad-document", detail, where, allowed))
+    for refusal in faults_of(form, document.data):
+        yield fault_of(document, refusal)
 
 
 def read_documents(path: Path) -> tuple[Document, ...]:

@@ -77,6 +77,17 @@ class Edited(Fact):
     new: Any
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PackTaken(Fact):
+    """A pack of content is at the table, in place of the one of its name (`core.packs`)."""
+
+    kind: ClassVar[str] = "pack-taken"
+    name: str
+    digest: str
+    folder: bool = False
+    data: Mapping[str, Any]
+
+
 FactType = TypeVar("FactType", bound=Fact)
 
 
@@ -101,7 +112,7 @@ class FactRegistry:
     """The facts that a game can tell, by kind; reads them back in every version ever released."""
 
     def __init__(self, kinds: Iterable[type[Fact]]) -> None:
-        known: tuple[type[Fact], ...] = (Edited, *[quick(kind) for kind in kinds])
+        known: tuple[type[Fact], ...] = (Edited, PackTaken, *[quick(kind) for kind in kinds])
         self.kinds: Mapping[str, type[Fact]] = {fact.kind: fact for fact in known}
         if len(self.kinds) != len(known):
             raise ValueError("two facts share a kind")

@@ -12,12 +12,13 @@ from typing import Any
 
 def canonical(value: Any) -> Any:
     """The value as plain JSON data; fields at their default are left out, so that a new field of a
-    later release changes no fingerprint. Sets are sorted, mappings keyed by text."""
+    later release changes no fingerprint, and so are those by which nothing is compared (another
+    field stands for them). Sets are sorted, mappings keyed by text."""
     if is_dataclass(value) and not isinstance(value, type):
         return {
             field.name: canonical(getattr(value, field.name))
             for field in fields(value)
-            if not _at_default(field, getattr(value, field.name))
+            if field.compare and not _at_default(field, getattr(value, field.name))
         }
     if isinstance(value, Enum):
         return canonical(value.value)

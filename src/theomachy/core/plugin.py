@@ -23,7 +23,8 @@ from theomachy.core.building import Builder
 from theomachy.core.calculators import Calculator
 from theomachy.core.cast import creatures_of
 from theomachy.core.errors import InputError, Refusal, Refused, first_fault
-from theomachy.core.facts import Edited, Fact, FactRegistry, Trace
+from theomachy.core.facts import Edited, Fact, FactRegistry, PackTaken, Trace
+from theomachy.core.packs import Pack, Within, packs_of, with_packs
 from theomachy.core.procedure import At, Done, Start
 from theomachy.core.seats import GM, Viewer, Visibility
 from theomachy.core.toolkit import Toolkit
@@ -278,6 +279,9 @@ def fold_one(game: Game[S], state: S, fact: Fact) -> S:
     """The state after this fact, be it the game's or the core's own."""
     if isinstance(fact, Edited):
         return paths.assign(state, fact.path, fact.new)
+    if isinstance(fact, PackTaken):
+        pack = Pack(fact.name, fact.digest, fact.folder, fact.data)
+        return with_packs(state, packs_of(state).with_pack(pack))
     return game.apply(state, fact)
 
 
@@ -333,7 +337,8 @@ def start(
     if command.by_gm != (by == GM):
         who = "the Game Master" if command.by_gm else "a creature"
         raise Refused("not-yours", f"{do} is started by {who}, not by {by}", "by")
-    refusal = command.check(state if seen is None else seen, by, inputs)
+    with Within(packs_of(state)):
+        refusal = command.check(state if seen is None else seen, by, inputs)
     if refusal is not None:
         raise Refused.because(refusal)
     return restart(game, state, do, by, given, visibility=visibility)

@@ -16,6 +16,7 @@ from theomachy.core.ask import Ahead, Answer, Asked, Choose, Option, Order, Roll
 from theomachy.core.errors import Refused
 from theomachy.core.facts import Fact
 from theomachy.core.frozen import quick
+from theomachy.core.packs import Within, packs_of
 from theomachy.core.readings import FACES, Faces, Reading, Sides
 from theomachy.core.seats import Visibility, capped
 
@@ -176,10 +177,11 @@ class Run(Generic[S]):
         self._coroutine.close()
 
     def _resume(self, answers: tuple[Answer, ...] | None) -> None:
-        try:
-            self._question = self._coroutine.send(answers)
-        except StopIteration:
-            self._question = None
+        with Within(packs_of(self.at.state)):
+            try:
+                self._question = self._coroutine.send(answers)
+            except StopIteration:
+                self._question = None
 
 
 def permitted(asked: Asked, answer: Answer) -> Answer:

@@ -15,6 +15,7 @@ from typing import Any
 from theomachy.core.ask import Asked
 from theomachy.core.dice import DiceSource, RandomDice
 from theomachy.core.errors import InputError, Refused
+from theomachy.core.packs import Within, packs_of
 from theomachy.core.plugin import Game, find_games
 from theomachy.store.interface import Deadline, DeedKey, SeqTaken, Store, TableRow
 from theomachy.table import belonging
@@ -26,6 +27,7 @@ from theomachy.table.driving import policy_acts
 from theomachy.table.ledger import Draft
 from theomachy.table.limits import KEY, text_within
 from theomachy.table.odds import Remembered
+from theomachy.table.packs import PackFolder
 from theomachy.table.play import need_of
 from theomachy.table.records import Receipt, Seat
 from theomachy.table.scene import Scene, receipt_of, seat_among, seat_of_row, the_table_itself
@@ -59,6 +61,7 @@ class Desk:
         clock: Callable[[], float] = time.time,
         dice: DiceSource | None = None,
         tokens: Callable[[], str] = secrets.token_urlsafe,
+        packs: PackFolder | None = None,
     ) -> None:
         self.store = store
         self.bus: Bus = bus or LocalBus()
@@ -68,6 +71,8 @@ class Desk:
         self.tokens = tokens
         self._attempts = Attempts(clock)
         self._remembered = Remembered()
+        self.pack_folder = packs
+        self._renewed: dict[str, int] = {}
         self._sessions: dict[str, Session] = {}
         self._lock = threading.Lock()
 
@@ -100,7 +105,8 @@ class Desk:
             if seat.revoked:
                 raise Refused("seat-revoked", "this seat has been sent away")
             autopilot = Autopilot(session.game, seats, self.dice)
-            yield Scene(session, table, seats, seat, autopilot, self.clock())
+            with Within(packs_of(session.ledger.state)):
+                yield Scene(session, table, seats, seat, autopilot, self.clock())
 
     def _session(self, table: TableRow) -> Session:
         """The table's session; those that were not used for longest are let go, being caches."""
@@ -123,12 +129,16 @@ class Desk:
         drive: bool = False,
     ) -> Receipt:
         """Does a deed in one transaction, then publishes it. With a key used before, does nothing."""
+        self._renew(table_id)
         receipt, wrote = self._written(table_id, seat_id, work, key, asked)
         if wrote:
             self.bus.publish(table_id)
         if not wrote or not drive or not self._drive(table_id):
             return receipt
         return self._receipt_after(table_id, seat_id, receipt)
+
+    def _renew(self, table_id: str) -> None:
+        """Brings to the table what has changed beside it (`Packing`)."""
 
     def _written(
         self, table_id: str, seat_id: str, work: Work, key: str, asked: Any

@@ -49,7 +49,8 @@ def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
 def _parts(value: Any) -> dict[str, Any] | None:
     """The parts of a value by the step that leads to each; None for a value without parts."""
     if is_dataclass(value):
-        return {f".{field.name}": getattr(value, field.name) for field in fields(value)}
+        own = [field.name for field in fields(value) if field.compare]
+        return {f".{name}": getattr(value, name) for name in own}
     if isinstance(value, Mapping):
         return {f".{_key(key)}": part for key, part in value.items()}
     if isinstance(value, tuple | list):

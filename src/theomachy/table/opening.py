@@ -13,6 +13,7 @@ from theomachy.store.interface import DocumentRow, EntryRow, PictureRow, SeatRow
 from theomachy.table import limits, transfer
 from theomachy.table.entries import Started, to_row
 from theomachy.table.ledger import Draft, Ledger
+from theomachy.table.packing import Packing, bring_from
 from theomachy.table.play import ENLIST, Deed, play_own
 from theomachy.table.records import Opened, ReplayReport, Role, TableInfo
 from theomachy.table.release import release
@@ -23,7 +24,7 @@ from theomachy.table.seating import Seating
 GM_NAME = "Game Master"
 
 
-class Opening(Seating):
+class Opening(Seating, Packing):
     """How tables come to be, and how they leave."""
 
     def create(
@@ -44,6 +45,8 @@ class Opening(Seating):
         options = {**dict((cast or {}).get("house", {})), **(house or {})}
         draft = Draft(Ledger(plugin), self.clock())
         draft.add(Started(plugin.id, plugin.version, release(), options))
+        if self.pack_folder is not None:
+            bring_from(self.pack_folder, draft)
         if cast is not None:
             play_own(
                 draft, Deed(ENLIST, GM, limits.json_within(dict(cast), "document"), GAME_MASTER)

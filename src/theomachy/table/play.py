@@ -19,6 +19,7 @@ from theomachy.core.errors import Divergence, InputError, Refused
 from theomachy.core.facts import Edited, Fact
 from theomachy.core.fingerprints import canonical
 from theomachy.core.house import check_by_path
+from theomachy.core.packs import Within, packs_of
 from theomachy.core.plugin import (
     Game,
     Inputs,
@@ -37,10 +38,11 @@ from theomachy.table import audiences, limits
 from theomachy.table.autopilot import Answerer, Given
 from theomachy.table.entries import Answered, Commanded
 from theomachy.table.ledger import Draft, Played
+from theomachy.table.packs import TAKE_PACK, TAKE_PACK_REFUSES, TakePackInputs, taken
 
 EDIT = "edit"
 ENLIST = "enlist"
-OWN = (EDIT, ENLIST)
+OWN = (EDIT, ENLIST, TAKE_PACK)
 """Commands of the table itself: they ask nobody, and no procedure is behind them."""
 
 
@@ -93,6 +95,7 @@ OWN_FORMS: Mapping[str, tuple[str, type[Inputs], tuple[str, ...]]] = {
         EnlistInputs,
         ("unknown-field", "wrong-type", "bad-name", "name-taken", "off-board"),
     ),
+    TAKE_PACK: ("Take a pack of content", TakePackInputs, TAKE_PACK_REFUSES),
 }
 """The title, the inputs and the usual refusals of the table's own commands, for the docs."""
 
@@ -242,7 +245,7 @@ def need_of(game: Game[Any], played: Played) -> Need[Any]:
 
 
 def play_own(draft: Draft, deed: Deed, *, corrects: int = 0) -> int:
-    """Plays `edit` or `enlist` to its end. Raises Refused `stale`, InputError."""
+    """Plays one of the table's own commands to its end. Raises Refused `stale`, InputError."""
     if deed.by != GM:
         raise Refused("not-yours", f"{deed.do} is the Game Master's", "by", (GM,))
     facts = own_facts(draft, deed.do, deed.given)
@@ -277,7 +280,9 @@ def _own(draft: Draft, deed: Deed, corrects: int) -> Commanded:
 
 
 def own_facts(draft: Draft, do: str, given: Mapping[str, Any]) -> tuple[Fact, ...]:
-    """What an edit or an enlisting tells."""
+    """What one of the table's own commands tells."""
+    if do == TAKE_PACK:
+        return taken(draft.game, draft.state, given)
     if do == ENLIST:
         return enlisted(draft.game, draft.state, given)
     return (edited(draft.game, draft.state, given),)
@@ -312,7 +317,8 @@ def _playable(game: Game[Any], before: Any, after: Any, where: str) -> None:
 def enlisted(game: Game[Any], state: Any, document: Mapping[str, Any]) -> tuple[Fact, ...]:
     """What a scenario's or encounter's cast and board tell, and then what it sets."""
     described = {key: value for key, value in document.items() if key not in FRAME}
-    facts = list(game.enlist(state, described))
+    with Within(packs_of(state)):
+        facts = list(game.enlist(state, described))
     before, state = state, fold(game, state, facts)
     _playable(game, before, state, "")
     sets = document.get("set", {})

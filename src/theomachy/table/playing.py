@@ -15,6 +15,7 @@ from theomachy.table.autopilot import Given
 from theomachy.table.desk import Desk
 from theomachy.table.entries import How, Mode, Noted, NoteKind
 from theomachy.table.ledger import Draft, Played
+from theomachy.table.packs import TAKE_PACK
 from theomachy.table.play import EDIT, OWN, Deed, answer_with, begin, carry_on
 from theomachy.table.prompts import find
 from theomachy.table.records import Prompt, Receipt
@@ -35,12 +36,13 @@ class Playing(Desk):
         visibility: Visibility = Visibility.PUBLIC,
         idempotency_key: str = "",
     ) -> Receipt:
-        """Starts a command; `edit` and `enlist` are the table's own, for the GM.
+        """Starts a command; `edit`, `enlist` and `take-pack` are the table's own, for the GM.
 
         Refused: the command's reasons, `waiting`, `paused`, `not-yours`; InputError: `bad-input`,
         `unknown-command`, `key-reused`.
         """
-        given = limits.json_within(dict(with_ or {}), "with")
+        limit = limits.PACK if do == TAKE_PACK else limits.INPUTS
+        given = limits.json_within(dict(with_ or {}), "with", limit)
         if do in OWN:
             return self._own(table_id, seat, do, given, idempotency_key)
 

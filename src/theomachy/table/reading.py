@@ -24,6 +24,7 @@ class Reading(Desk):
 
     def view(self, table_id: str, seat: str, see_as: str = "") -> TableView:
         """The table as this seat may know it; the GM may see it as another seat does."""
+        self._renew(table_id)
         with self._scene(table_id, seat) as scene:
             return view_of(_seen_as(scene, see_as))
 
@@ -32,6 +33,7 @@ class Reading(Desk):
 
         Refused: `not-yours`.
         """
+        self._renew(table_id)
         with self._scene(table_id, seat) as scene:
             if not scene.seat.gm and by not in scene.seat.creatures:
                 raise Refused("not-yours", f"you do not play {by}", "by", scene.seat.creatures)

@@ -381,7 +381,7 @@ def test_perks_and_species_are_of_the_kinds_that_are_wanted() -> None:
     ("document", "where"),
     [
         ({"levle": 2}, "draft.levle"),
-        ({"trades": [{"taken_from": "Luck"}]}, "draft.trades.0.taken_from"),
+        ({"trades": [{"taken_from": "Luck"}]}, "draft.trades[0].taken_from"),
         ({"companion": {"runes": ["x"]}}, "draft.companion.runes"),
         ({"companion": {"perks": ["help"]}}, "draft.companion.perks"),
         ({"level": -1}, "draft.level"),

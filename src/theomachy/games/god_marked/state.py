@@ -17,6 +17,7 @@ from theomachy.board.grid import Board
 from theomachy.board.plain import Distances
 from theomachy.board.spaces import Space
 from theomachy.core.frozen import passed_on, quick, remembered, with_changes
+from theomachy.core.packs import Packs
 from theomachy.games.god_marked.activities import (
     Attempt,
     Deal,
@@ -262,6 +263,7 @@ class State:
     attempts: tuple[Attempt, ...] = ()
     rituals: tuple[Ritual, ...] = ()
     deals: tuple[Deal, ...] = ()
+    packs: Packs = field(default_factory=Packs)
 
     @property
     def round(self) -> int:

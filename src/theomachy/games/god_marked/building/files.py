@@ -17,12 +17,12 @@ from theomachy.games.god_marked.edition import House
 class CharacterFile(files.CharacterFile):
     """A character of God Marked: its numbers as they are in `sheet`, or how it was built in `draft`."""
 
-    def faults(self) -> Iterator[Refusal]:
+    def faults(self) -> tuple[Refusal, ...]:
         """What does not fit beyond the form of each field, and which rules the draft breaks."""
-        yield from super().faults()
-        if self.draft is not None:
-            named = replace(self.draft, name=self.draft.name or self.character)
-            yield from broken_rules("draft", named)
+        if self.draft is None:
+            return super().faults()
+        named = replace(self.draft, name=self.draft.name or self.character)
+        return (*super().faults(), *broken_rules("draft", named))
 
 
 class PackFile(files.PackFile):
@@ -31,12 +31,12 @@ class PackFile(files.PackFile):
     `characters` have their numbers written out, `drafts` are characters as they were built.
     """
 
-    def faults(self) -> Iterator[Refusal]:
+    def faults(self) -> tuple[Refusal, ...]:
         """What does not fit beyond the form of each field, and which rules the drafts break."""
-        yield from super().faults()
+        drafts = [(f"drafts[{place}].draft", one.draft) for place, one in enumerate(self.drafts)]
         with self.beside_the_others():
-            for place, ready in enumerate(self.drafts):
-                yield from tuple(broken_rules(f"drafts[{place}].draft", ready.draft))
+            broken = [fault for where, one in drafts for fault in broken_rules(where, one)]
+        return (*super().faults(), *broken)
 
 
 def broken_rules(where: str, draft: Draft) -> Iterator[Refusal]:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict
 
-from theomachy.games.god_marked.content import library
+from theomachy.core.errors import Refusal
+from theomachy.core.packs import Pack, Within, digest_of, in_force
 from theomachy.games.god_marked.content.abilities import Ability, Light
-from theomachy.games.god_marked.content.drafts import Draft, ReadyCharacter
+from theomachy.games.god_marked.content.difficulties import DifficultyRecord
+from theomachy.games.god_marked.content.drafts import Draft, ReadyCharacter, ReadyCompanion
 from theomachy.games.god_marked.content.items import Item
 from theomachy.games.god_marked.content.locks import LockRecord, RuneRecord
 from theomachy.games.god_marked.content.objects import ObjectRecord, TerrainRecord
 from theomachy.games.god_marked.content.perks import Perk
 from theomachy.games.god_marked.content.records import Gear, Weapon
+from theomachy.games.god_marked.content.references import bad_ids, unknown_in
 from theomachy.games.god_marked.content.schema import CreatureRecord
 from theomachy.games.god_marked.content.species import Species
 from theomachy.games.god_marked.content.tracks import Mount, Track
@@ -31,14 +34,16 @@ class CharacterFile(BaseModel):
     sheet: CreatureRecord = CreatureRecord()
     draft: Draft | None = None
 
-    @model_validator(mode="after")
-    def _carries_what_there_is(self) -> CharacterFile:
-        _check_carried("sheet", self.sheet, _shipped())
-        return self
+    def faults(self) -> tuple[Refusal, ...]:
+        """What does not fit beyond the form of each field."""
+        return tuple(unknown_in(self.sheet, "sheet"))
 
 
 class PackFile(BaseModel):
-    """A pack: a table's own weapons, gear, abilities, lights, opponents and characters."""
+    """A pack: a table's own content of any kind, beside what ships or, by the same id, in its place.
+
+    `characters` have their numbers written out, `drafts` are characters as they were built.
+    """
 
     model_config = ConfigDict(extra="forbid")
 
@@ -59,66 +64,35 @@ class PackFile(BaseModel):
     creatures: tuple[CreatureRecord, ...] = ()
     characters: tuple[CreatureRecord, ...] = ()
     drafts: tuple[ReadyCharacter, ...] = ()
+    companions: tuple[ReadyCompanion, ...] = ()
     perks: tuple[Perk, ...] = ()
     species: tuple[Species, ...] = ()
+    difficulties: tuple[DifficultyRecord, ...] = ()
 
-    @model_validator(mode="after")
-    def _carry_what_there_is(self) -> PackFile:
-        own = {
-            field: {*ids, *(one.id for one in getattr(self, field))}
-            for field, ids in _shipped().items()
-        }
-        for field in ("creatures", "characters"):
-            for place, record in enumerate(getattr(self, field)):
-                _check_carried(f"{field}[{place}]", record, own)
-        for place, thing in enumerate(self.objects):
-            if thing.weapon and thing.weapon not in own["weapons"]:
-                names = ", ".join(sorted(own["weapons"]))
-                detail = f"there is no {thing.weapon!r} (allowed: {names})"
-                raise ValueError(f"objects[{place}].weapon: {detail}")
-        lights = {*library.lights(), *(one.id for one in self.lights)}
-        for place, item in enumerate(self.items):
-            _check_item(f"items[{place}]", item, lights, own["abilities"])
-        for place, ability in enumerate(self.abilities):
-            if ability.light and ability.light not in lights:
-                names = ", ".join(sorted(lights))
-                detail = f"there is no light {ability.light!r} (allowed: {names})"
-                raise ValueError(f"abilities[{place}].light: {detail}")
-        return self
+    def records(self) -> Mapping[str, tuple[Any, ...]]:
+        """The records by their kind."""
+        named = {name: getattr(self, name) for name in PackFile.model_fields}
+        return {name: value for name, value in named.items() if isinstance(value, tuple)}
 
+    def beside_the_others(self) -> Within:
+        """With this, what the pack itself has counts as being there."""
+        data = self.model_dump(mode="json", include=set(self.records()))
+        pack = Pack(self.pack, digest_of(data), data=data)
+        return Within(in_force().with_pack(pack))
 
-def _check_item(where: str, item: Item, lights: set[str], abilities: set[str]) -> None:
-    """GM-RITUAL-01: ValueError for a light or a spell that there is not."""
-    for field, named, known in (
-        ("light", item.light, lights),
-        ("instructions_for", item.instructions_for, abilities),
-    ):
-        if named and named not in known:
-            names = ", ".join(sorted(known))
-            raise ValueError(f"{where}.{field}: there is no {named!r} (allowed: {names})")
-
-
-def _shipped() -> Mapping[str, Collection[str]]:
-    """The ids of the shipped content, by the field of a creature that names them."""
-    return {
-        "weapons": library.weapons(),
-        "gear": library.gear(),
-        "abilities": library.abilities(),
-        "items": library.items(),
-    }
-
-
-def _check_carried(
-    where: str, record: CreatureRecord, known: Mapping[str, Collection[str]]
-) -> None:
-    """ValueError for an id that neither the shipped content nor the pack has."""
-    for field, ids in known.items():
-        for place, one in enumerate(getattr(record, field)):
-            if isinstance(one, str) and one not in ids:
-                names = ", ".join(sorted(ids))
-                raise ValueError(
-                    f"{where}.{field}[{place}]: there is no {one!r} (allowed: {names})"
-                )
+    def faults(self) -> tuple[Refusal, ...]:
+        """What does not fit beyond the form of each field: ids that stand twice or that nothing has."""
+        placed = [
+            (one, f"{kind}[{place}]")
+            for kind, records in self.records().items()
+            for place, one in enumerate(records)
+        ]
+        with self.beside_the_others():
+            unknown = [fault for one, where in placed for fault in unknown_in(one, where)]
+        bad = [
+            fault for kind, records in self.records().items() for fault in bad_ids(records, kind)
+        ]
+        return (*bad, *unknown)
 
 
 CONTENT_KINDS: dict[str, type[BaseModel]] = {"character": CharacterFile, "pack": PackFile}

@@ -1,12 +1,13 @@
-"""The shipped content, read once; looked up by id."""
+"""The content by id: what ships, read once, and beside it what the packs in force have."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, wraps
 from typing import Any, Final, TypeVar
 
 from theomachy.core.content import records_of, shipped
+from theomachy.core.packs import beside, own_records
 from theomachy.games.god_marked.content.abilities import Ability, Light
 from theomachy.games.god_marked.content.difficulties import DifficultyRecord
 from theomachy.games.god_marked.content.drafts import ReadyCharacter, ReadyCompanion
@@ -27,19 +28,37 @@ def _records(kind: type[Record], name: str) -> Mapping[str, Record]:
     return records_of(kind, shipped(_HERE, f"data/{name}.yaml"), name)
 
 
-@cache
+Loader = Callable[[], Mapping[str, Record]]
+
+
+def _with_own(kind: type[Record], field: str) -> Callable[[Loader[Record]], Loader[Record]]:
+    """What ships is read once; beside it stands what the packs in force have in this field."""
+
+    def looked_up(read: Loader[Record]) -> Loader[Record]:
+        shipped_once = cache(read)
+
+        @wraps(read)
+        def found() -> Mapping[str, Record]:
+            return beside(shipped_once(), kind, field)
+
+        return found
+
+    return looked_up
+
+
+@_with_own(Weapon, "weapons")
 def weapons() -> Mapping[str, Weapon]:
     """The shipped weapons, bare hands among them."""
     return {UNARMED.id: UNARMED, **_records(Weapon, "weapons")}
 
 
-@cache
+@_with_own(Gear, "gear")
 def gear() -> Mapping[str, Gear]:
     """The shipped gear."""
     return _records(Gear, "gear")
 
 
-@cache
+@_with_own(Ability, "abilities")
 def abilities() -> Mapping[str, Ability]:
     """GM-ABILITY-01: the shipped powers, spells, manoeuvres and weapon arts."""
     found: dict[str, Ability] = {}
@@ -48,88 +67,93 @@ def abilities() -> Mapping[str, Ability]:
     return found
 
 
-@cache
+@_with_own(Light, "lights")
 def lights() -> Mapping[str, Light]:
     """The shipped kinds of champions."""
     return _records(Light, "lights")
 
 
-@cache
+@_with_own(CreatureRecord, "creatures")
 def creatures() -> Mapping[str, CreatureRecord]:
     """The shipped opponents."""
     return _records(CreatureRecord, "creatures")
 
 
-@cache
+@_with_own(ReadyCharacter, "drafts")
 def characters() -> Mapping[str, ReadyCharacter]:
     """The shipped characters, ready to play, as they were built."""
     return _records(ReadyCharacter, "characters")
 
 
-@cache
+def written_characters() -> Mapping[str, CreatureRecord]:
+    """Characters of packs whose numbers are written out; none ship."""
+    return own_records(CreatureRecord, "characters")
+
+
+@_with_own(ReadyCompanion, "companions")
 def companions() -> Mapping[str, ReadyCompanion]:
     """GM-COMPANION-01: the shipped companions."""
     return _records(ReadyCompanion, "companions")
 
 
-@cache
+@_with_own(Perk, "perks")
 def perks() -> Mapping[str, Perk]:
     """GM-CHAR-07: the shipped Perks."""
     return _records(Perk, "perks")
 
 
-@cache
+@_with_own(Species, "species")
 def species() -> Mapping[str, Species]:
     """GM-LIMB-01: the shipped species, common folk among them."""
     return {COMMON.id: COMMON, **_records(Species, "species")}
 
 
-@cache
+@_with_own(Track, "tracks")
 def tracks() -> Mapping[str, Track]:
     """GM-CHASE-01: the shipped tracks for chases."""
     return _records(Track, "tracks")
 
 
-@cache
+@_with_own(Mount, "mounts")
 def mounts() -> Mapping[str, Mount]:
     """GM-CHASE-08: the shipped mounts and vehicles."""
     return _records(Mount, "mounts")
 
 
-@cache
+@_with_own(ObjectRecord, "objects")
 def objects() -> Mapping[str, ObjectRecord]:
     """GM-OBJECT-01: the shipped objects."""
     return _records(ObjectRecord, "objects")
 
 
-@cache
+@_with_own(TerrainRecord, "terrain")
 def terrain() -> Mapping[str, TerrainRecord]:
     """GM-MOVE-03: the shipped kinds of ground."""
     return _records(TerrainRecord, "terrain")
 
 
-@cache
-def difficulties() -> Mapping[str, DifficultyRecord]:
-    """GM-CHECK-02: the shipped difficulties, easiest first."""
-    return _records(DifficultyRecord, "difficulties")
-
-
-@cache
+@_with_own(LockRecord, "locks")
 def locks() -> Mapping[str, LockRecord]:
     """GM-LOCK-01: the shipped locks."""
     return _records(LockRecord, "locks")
 
 
-@cache
+@_with_own(RuneRecord, "runes")
 def runes() -> Mapping[str, RuneRecord]:
     """GM-LOCK-04: the shipped runes."""
     return _records(RuneRecord, "runes")
 
 
-@cache
+@_with_own(Item, "items")
 def items() -> Mapping[str, Item]:
     """GM-RITUAL-01: the shipped items: with light, with instructions, to be used."""
     return _records(Item, "items")
+
+
+@_with_own(DifficultyRecord, "difficulties")
+def difficulties() -> Mapping[str, DifficultyRecord]:
+    """GM-CHECK-02: the shipped steps of difficulty, from the easiest to the hardest."""
+    return _records(DifficultyRecord, "difficulties")
 
 
 @cache
