@@ -148,7 +148,7 @@ async def turned(at: At[State], deed: Deed, rolling: Rolling, first: HitType) ->
         HitType.DIRECT,
         IN_WORDS.get(first, ""),
     )
-    if after.fate:
+    if after.called:
         await hits.learn_bound(at, deed, deed.target, first, rolling)
     return after
 

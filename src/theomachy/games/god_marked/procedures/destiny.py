@@ -83,7 +83,7 @@ async def _spent(
     if answer == NEEDED:
         spend_all = at.state.house.destiny_short == "spend_all"
         points = mechanics.spent_as_needed(rolling.total, destiny.left, outcome, spend_all)
-    now = replace(rolling, total=rolling.total + points, fate=points)
+    now = replace(rolling, total=rolling.total + points, fate=points, called=True)
     left = destiny.left - points
     await at.tell(
         DestinyCounted(name=who, left=left, spent=points, total=now.total, audience=GM_ONLY)

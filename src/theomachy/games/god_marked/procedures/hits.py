@@ -172,11 +172,12 @@ def total_met(deed: Deed, met: str, rolling: Rolling) -> int:
 async def learn_bound(at: At[State], deed: Deed, met: str, hit: HitType, rolling: Rolling) -> None:
     """GR-16: a total over the armour bounds it from above, one not over it from below.
 
-    A hit that is Direct whatever the armour tells nothing of it, nor does one with Destiny in it.
+    A hit that is Direct whatever the armour tells nothing of it, nor does one for which
+    Destiny was called on: what the roll itself told is learnt before.
     """
     one = at.state.creatures[met]
     by_crit = at.state.house.crit_is_direct and rolling.natural == 20
-    if one.player or restrained(at.state, one) or by_crit or rolling.fate:
+    if one.player or restrained(at.state, one) or by_crit or rolling.called:
         return
     number, before = deed.armour.value, bound_of(at.state, met, deed.armour.value)
     total, meets = total_met(deed, met, rolling), at.state.house.ties == "meet"

@@ -39,13 +39,15 @@ TABLE_ROLLS = ("attack", "clash", "break")
 class Rolling:
     """A d20 as it fell: the face, the total, and what the crit table says (GM-CRIT-03).
 
-    `fate` is the Destiny in the total (GM-DESTINY-03), which its own player is not shown.
+    `fate` is the Destiny in the total (GM-DESTINY-03), which its own player is not shown; `called`
+    says that its player has called on it, whatever came of that.
     """
 
     natural: int
     total: int
     crit: CritResult = CritResult.NO_EFFECT
     fate: int = 0
+    called: bool = False
 
     @property
     def shown(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.procedure import At
+from theomachy.core.seats import GM_ONLY
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import (
     Counted,
@@ -37,7 +38,17 @@ async def spend(at: At[State], who: str, actions: int, why: str, attacked: str =
         for enemy in engaged_with(at.state, who)
     )
     if counts or before:
-        await at.tell(StreaksCounted(name=who, counts=counts, audience=sees(at.state, one)))
+        await _tell_streaks(at, who, counts)
+
+
+async def _tell_streaks(at: At[State], who: str, counts: tuple[tuple[str, int], ...]) -> None:
+    """GM-OPP-01, GM-TABLE-01: enemies that not everybody perceives are named to the LB alone."""
+    state = at.state
+    shown = tuple(one for one in counts if sees(state, state.creatures[one[0]]).everybody)
+    audience = sees(state, state.creatures[who])
+    await at.tell(StreaksCounted(name=who, counts=shown, audience=audience))
+    if shown != counts:
+        await at.tell(StreaksCounted(name=who, counts=counts, audience=GM_ONLY))
 
 
 async def pay(at: At[State], who: str, actions: int, why: str) -> None:
