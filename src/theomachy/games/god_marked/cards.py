@@ -50,7 +50,8 @@ CRITS = {
 cards.sentence(told.Appeared, "{name} is here, with team {team}", "quiet")
 cards.sentence(told.Vanished, "{name} is hidden from the players", "quiet")
 cards.sentence(told.Left, "{name} has left", "quiet")
-cards.sentence(told.BoardLaid, "The board is laid", "quiet")
+cards.sentence(told.PartsHidden, "Part of the board is hidden", "quiet")
+cards.sentence(told.PartsRevealed, "Part of the board is shown", "plain")
 cards.sentence(told.DistancesStated, "The distances are stated", "quiet")
 cards.sentence(told.RoundBegan, "Round {round} begins", "plain")
 cards.sentence(told.BatonPassed, "{to} holds the baton", "quiet", who="to")
@@ -154,6 +155,12 @@ def _jumped(fact: told.Jumped) -> Card:
 def _collided(fact: told.Collided) -> Card:
     what = " and ".join(fact.against) or "something solid"
     return Card(f"{fact.name} is driven into {what}", "bad", fact.name)
+
+
+@cards.writes(told.BoardLaid)
+def _board_laid(fact: told.BoardLaid) -> Card:
+    whole = fact.audience.everybody or fact.board is None
+    return Card("The board is laid" if whole else "Parts of it are hidden", "quiet")
 
 
 @cards.writes(told.ObjectPlaced)

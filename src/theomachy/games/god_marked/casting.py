@@ -16,13 +16,13 @@ from theomachy.games.god_marked.bringing import beside_their_owners, companions_
 from theomachy.games.god_marked.cast import creature_from
 from theomachy.games.god_marked.facts import (
     Appeared,
-    BoardLaid,
     DistancesStated,
     FightBegan,
     Joined,
     Refreshed,
     RoundBegan,
 )
+from theomachy.games.god_marked.hidden_parts import board_facts, stands_hidden
 from theomachy.games.god_marked.numbers import max_hp, movement_full, sees
 from theomachy.games.god_marked.places import room_for
 from theomachy.games.god_marked.pools import full_pools
@@ -48,9 +48,9 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     board = state.board
     if "board" in description:
         board = board_from(description["board"])
-        facts.append(BoardLaid(board=board))
+        facts += board_facts(board)
     cast: Mapping[str, Any] = record(description.get("cast", {}), "cast")
-    newcomers = _newcomers(state, cast, board)
+    newcomers = [_in_sight(one, board) for one in _newcomers(state, cast, board)]
     _all_on_board(board, newcomers)
     if "distances" in description:
         everybody = (*state.creatures.values(), *newcomers)
@@ -79,6 +79,11 @@ def _newcomers(state: State, cast: Mapping[str, Any], board: Board | None) -> li
     here = tuple(state.creatures.values())
     brought = companions_of(listed, cast, here, board)
     return [*listed, *(complete(state, one, ()) for one in brought)]
+
+
+def _in_sight(one: Creature, board: Board | None) -> Creature:
+    """GM-TABLE-01: whoever comes in in a hidden part of the board is not seen."""
+    return with_changes(one, unseen=True) if stands_hidden(board, one) else one
 
 
 def _is_companion(spec: object) -> bool:

@@ -14,6 +14,7 @@ from theomachy.games.god_marked import (
     folding_activities,
     folding_characters,
     folding_chases,
+    folding_hidden_parts,
     folding_objects,
 )
 from theomachy.games.god_marked.chases import without_runner
@@ -400,6 +401,7 @@ folding_abilities.register(folding)
 folding_activities.register(folding)
 folding_characters.register(folding)
 folding_chases.register(folding)
+folding_hidden_parts.register(folding)
 folding_objects.register(folding)
 FACTS = FactRegistry(kind for kind in [getattr(told, name) for name in told.__all__])
 """Every fact of the game, for reading logs."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from theomachy.board.hiding import opened
 from theomachy.board.plain import Distances, without
 from theomachy.core.frozen import with_changes
 from theomachy.core.seats import Viewer
@@ -17,6 +18,8 @@ from theomachy.games.god_marked.bonds import eyes_of
 from theomachy.games.god_marked.chases import Chase
 from theomachy.games.god_marked.content.tracks import without_numbers
 from theomachy.games.god_marked.edition import ARMOUR_SKILL, ArmourClass, Skill
+from theomachy.games.god_marked.ground import objects_in_the_open
+from theomachy.games.god_marked.hidden_parts import stands_hidden
 from theomachy.games.god_marked.keeping import only_of
 from theomachy.games.god_marked.knowledge_activities import (
     activities_known,
@@ -48,7 +51,7 @@ def known(state: State, viewer: Viewer) -> State:
     creatures = {
         name: own_known(one, viewer) if _open(one, viewer) else guessed(state, one, level)
         for name, one in state.creatures.items()
-        if perceived(one, viewer, eyes)
+        if perceived(one, viewer, eyes) and not stands_hidden(state.board, one)
     }
     creatures = {
         name: with_changes(one, on="") if one.on and one.on not in creatures else one
@@ -61,6 +64,8 @@ def known(state: State, viewer: Viewer) -> State:
 
     return with_changes(
         state,
+        board=None if state.board is None else opened(state.board),
+        objects=objects_in_the_open(state),
         creatures=creatures,
         learnt=learnt,
         grapples=both_known(state.grapples),

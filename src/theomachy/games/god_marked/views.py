@@ -16,7 +16,7 @@ from theomachy.games.god_marked import (
 )
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, ArmourClass, Skill
-from theomachy.games.god_marked.ground import ground
+from theomachy.games.god_marked.ground import ground, whole_ground
 from theomachy.games.god_marked.knowledge import assumptions
 from theomachy.games.god_marked.numbers import (
     armour_trace,
@@ -51,7 +51,7 @@ def view(state: State, viewer: Viewer) -> Mapping[str, Any]:
         "baton": state.fight.baton,
         "teams": teams(state),
         "creatures": [creature(state, one, viewer) for one in state.creatures.values()],
-        "board": None if (board := ground(state)) is None else board_to(board),
+        "board": board(state, viewer),
         "objects": [scene_object(one) for one in state.objects.values()],
         "distances": distances(state),
         "chase": views_chases.chase(state),
@@ -61,6 +61,12 @@ def view(state: State, viewer: Viewer) -> Mapping[str, Any]:
         "activities": views_activities.activities(state, viewer),
         "grapples": [{"grappler": one.grappler, "target": one.target} for one in state.grapples],
     }
+
+
+def board(state: State, viewer: Viewer) -> Mapping[str, Any] | None:
+    """The board with its objects; its hidden parts are the Light Bringer's to see."""
+    found = whole_ground(state) if viewer.gm else ground(state)
+    return None if found is None else board_to(found)
 
 
 def scene_object(one: SceneObject) -> Mapping[str, Any]:

@@ -18,6 +18,7 @@ from theomachy.games.god_marked.commands import (
     fleeing,
     freeing,
     handling,
+    hidden_parts,
     hiding,
     items,
     jumps,
@@ -66,6 +67,7 @@ CHAPTERS = (
     rests,
     destiny,
     deals,
+    hidden_parts,
     light_bringer,
     settling,
 )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pydantic import Field
 
 from theomachy.board.grid import on_board
+from theomachy.board.hiding import is_hidden
 from theomachy.board.spaces import Body, Space, distance, occupied
 from theomachy.core.ask import Option
 from theomachy.core.cast import name_problem
@@ -292,6 +293,8 @@ def _off_board(state: State, inputs: PlaceInputs) -> Refusal | None:
 async def place(at: At[State], by: str, inputs: PlaceInputs) -> None:
     """GM-LOCK-01, GM-LOCK-04: it is in the scene from now on."""
     lock = lock_of(inputs)
+    if is_hidden(at.state.board, lock.at):
+        lock = replace(lock, unseen=True)
     await at.tell(LockPlaced(lock=lock, audience=GM_ONLY if lock.unseen else EVERYBODY))
 
 

@@ -8,11 +8,13 @@ from dataclasses import replace
 from pydantic import Field
 
 from theomachy.board.grid import Board, on_board
+from theomachy.board.hiding import is_hidden
 from theomachy.board.spaces import Body, Space, occupied, side
 from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
+from theomachy.core.seats import EVERYBODY, GM_ONLY
 from theomachy.games.god_marked.commands.checks import (
     ANSWERED,
     Options,
@@ -22,8 +24,9 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.commands.walks import Named
 from theomachy.games.god_marked.content import library
-from theomachy.games.god_marked.facts import BoardLaid, ObjectPlaced, ObjectRemoved
+from theomachy.games.god_marked.facts import ObjectPlaced, ObjectRemoved
 from theomachy.games.god_marked.ground import spaces_of
+from theomachy.games.god_marked.hidden_parts import board_facts
 from theomachy.games.god_marked.objects import SceneObject
 from theomachy.games.god_marked.places import others_standing
 from theomachy.games.god_marked.procedures import aftermath, objects
@@ -115,7 +118,9 @@ def _room_refusal(state: State, thing: SceneObject) -> Refusal | None:
 
 async def place(at: At[State], by: str, inputs: PlaceInputs) -> None:
     """GM-COVER-01, GM-OBJECT-03: it stands there, covers, and may be thrown."""
-    await at.tell(ObjectPlaced(thing=placed(inputs)))
+    thing = placed(inputs)
+    hidden = is_hidden(at.state.board, thing.at, thing.width)
+    await at.tell(ObjectPlaced(thing=thing, audience=GM_ONLY if hidden else EVERYBODY))
 
 
 def place_options(state: State, by: str) -> Mapping[str, Options]:
@@ -224,7 +229,8 @@ def check_terrain(state: State, by: str, inputs: TerrainInputs | None) -> Refusa
 async def lay(at: At[State], by: str, inputs: TerrainInputs) -> None:
     """GM-MOVE-03, GM-COND-11: the ground there is of this kind, whatever it was before."""
     if at.state.board is not None:
-        await at.tell(BoardLaid(board=with_terrain(at.state.board, inputs)))
+        for fact in board_facts(with_terrain(at.state.board, inputs)):
+            await at.tell(fact)
 
 
 def with_terrain(board: Board, inputs: TerrainInputs) -> Board:

@@ -6,6 +6,7 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, NoInputs
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.commands.checks import AFTERWARDS, told_of_harm
+from theomachy.games.god_marked.hidden_parts import to_be_hidden
 from theomachy.games.god_marked.procedures import aftermath, dim_light
 from theomachy.games.god_marked.state import State
 
@@ -13,8 +14,10 @@ SETTLE = "settle"
 
 
 def check(state: State, by: str, inputs: NoInputs | None) -> Refusal | None:
-    """GM-DIM-01: whether somebody at 0 HP has not entered the Dim Light State."""
-    if dim_light.due(state):
+    """GM-DIM-01, GM-TABLE-01: whether somebody at 0 HP has not entered the Dim Light State, or is seen
+    in a hidden part of the board.
+    """
+    if dim_light.due(state) or to_be_hidden(state):
         return None
     return Refusal("nothing-due", "nobody at 0 HP has still to enter the Dim Light State")
 
@@ -34,7 +37,7 @@ COMMANDS: tuple[Command[State], ...] = (
         settle,
         by_gm=True,
         asks=AFTERWARDS,
-        tells=told_of_harm(),
+        tells=told_of_harm("vanished"),
         refuses=("nothing-due",),
     ),
 )

@@ -128,6 +128,7 @@ from theomachy.games.god_marked.facts.health import (
     Healed,
     HealthLost,
 )
+from theomachy.games.god_marked.facts.hidden_parts import PartsHidden, PartsRevealed
 from theomachy.games.god_marked.facts.objects import (
     BreakFailed,
     ObjectBroken,
@@ -296,6 +297,8 @@ __all__ = [
     "ObjectThrown",
     "OrderSettled",
     "PartLost",
+    "PartsHidden",
+    "PartsRevealed",
     "PerkBarred",
     "Pinned",
     "Protected",

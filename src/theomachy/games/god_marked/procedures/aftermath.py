@@ -21,6 +21,7 @@ from theomachy.games.god_marked.procedures import (
     falls,
     grapples,
     health,
+    hidden_parts,
     hiding,
     levels,
     paying,
@@ -49,6 +50,7 @@ async def settle(at: At[State]) -> None:
     await levels.settle(at)
     await turns.settle(at)
     await chasing.settle(at)
+    await hidden_parts.settle(at)
 
 
 async def burn(at: At[State]) -> None:

@@ -15,6 +15,7 @@ from theomachy.games.god_marked.facts import (
     Moved,
     Revealed,
 )
+from theomachy.games.god_marked.ground import ground
 from theomachy.games.god_marked.mechanics import hiding as mechanics
 from theomachy.games.god_marked.mechanics.cover import is_seen
 from theomachy.games.god_marked.mechanics.rulings import gets_over
@@ -34,9 +35,10 @@ def obscured_from(state: State, name: str, opponent: str) -> bool:
         return True
     if not is_seen(covered(state, opponent, name)):
         return True
-    if state.board is None or one.at is None:
+    board = ground(state)
+    if board is None or one.at is None:
         return False
-    return obscurity(state.board, one.at) is not Obscurity.CLEAR
+    return obscurity(board, one.at) is not Obscurity.CLEAR
 
 
 def may_hide_from(state: State, name: str, opponent: str, as_defeated: bool = False) -> bool:

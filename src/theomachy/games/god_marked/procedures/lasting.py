@@ -15,12 +15,12 @@ from theomachy.games.god_marked.facts import (
     AbilityKept,
     AbilityLost,
     AttemptLost,
-    BoardLaid,
     ConditionEnded,
     ConditionGained,
     EffectEnded,
     SizeChanged,
 )
+from theomachy.games.god_marked.hidden_parts import board_facts
 from theomachy.games.god_marked.keeping import Begun, Kept, only_of
 from theomachy.games.god_marked.laying import laid_over, taken_off
 from theomachy.games.god_marked.mechanics import abilities as mechanics
@@ -85,7 +85,8 @@ async def _laid(at: At[State], kept: Kept) -> Kept:
         return kept
     new, laid = laid_over(board, kept.ability, kept.area)
     if new != board:
-        await at.tell(BoardLaid(board=new))
+        for fact in board_facts(new):
+            await at.tell(fact)
     return replace(kept, laid=laid)
 
 
@@ -158,7 +159,8 @@ async def _ground_back(at: At[State], kept: Kept) -> None:
             if set(laid) - set(one.laid):
                 both = tuple(dict.fromkeys((*one.laid, *laid)))
                 await tell_kept(at, replace(one, laid=both))
-    await at.tell(BoardLaid(board=bare))
+    for fact in board_facts(bare):
+        await at.tell(fact)
 
 
 async def end_all(at: At[State], kept: Iterable[Kept], why: str) -> None:

@@ -10,7 +10,8 @@ from theomachy.games.god_marked.aiming import Aim, Met, fills_an_area, met
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.effects import CreationEffect
 from theomachy.games.god_marked.content.records import Weapon
-from theomachy.games.god_marked.facts import AbilityBegun, AbilityUsed, BoardLaid, Created
+from theomachy.games.god_marked.facts import AbilityBegun, AbilityUsed, Created
+from theomachy.games.god_marked.hidden_parts import board_facts
 from theomachy.games.god_marked.keeping import Begun, HowKept, Kept
 from theomachy.games.god_marked.laying import laid_over
 from theomachy.games.god_marked.mechanics import abilities as mechanics
@@ -307,4 +308,5 @@ async def _create(at: At[State], own: Use, whom: Met) -> None:
         return
     new, laid = laid_over(board, own.ability, whom.spaces)
     if laid:
-        await at.tell(BoardLaid(board=new))
+        for fact in board_facts(new):
+            await at.tell(fact)
