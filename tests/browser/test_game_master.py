@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.people import Person
 from tests.browser.seating import seat_for, sit, table_of
@@ -86,3 +86,27 @@ def test_invites_of_this_machine_alone_say_so(person: Come, server: LiveServer) 
     expect(page.locator("#invites .link")).to_have_count(1)
     assert page.locator("#invites .link").input_value().startswith("http://127.0.0.1:")
     expect(said).to_have_count(1)
+
+
+def test_value_that_is_typed_is_not_written_over(person: Come, server: LiveServer) -> None:
+    master = person()
+    table, gm = table_of(server, "coin-duel", "first-toss")
+    sit(master, server.tables, table, gm)
+    page = master.page
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/values", hold)
+    page.get_by_role("link", name="Tools", exact=True).click()
+    with page.expect_request("**/values"):
+        page.get_by_label("What", exact=True).fill("Bren.policy")
+    old = page.get_by_label("is", exact=True)
+    old.press_sequentially("gre")
+    held[0].continue_()
+    expect(page.locator("#edit-hint")).to_have_text("Bren.policy is greedy now.")
+    old.press_sequentially("edy")
+    expect(old).to_have_value("greedy")
+    page.get_by_label("What", exact=True).fill("Ash.lives")
+    expect(old).to_have_value("3")

@@ -22,15 +22,19 @@ document.addEventListener("focusin", async (event) => {
 });
 
 document.addEventListener("input", (event) => {
-  if (event.target.id === "edit-path") look();
+  if (event.target.id === "edit-path") {
+    field("old").removeAttribute("data-touched");
+    look();
+  }
   if (["edit-path", "edit-new"].includes(event.target.id)) later();
 });
 
-// What stands there now is filled in; of a name that is none, those that begin alike are told.
+// What stands there now is filled in, unless somebody types it already; of a name that is none, those that begin alike are told.
 function look() {
   const path = field("path").value.trim();
   if (path in values) {
-    field("old").value = values[path];
+    const old = field("old");
+    if (old !== document.activeElement && !old.hasAttribute("data-touched")) old.value = values[path];
     field("hint").textContent = `${path} is ${values[path] === '""' ? "empty" : values[path]} now.`;
     return;
   }
