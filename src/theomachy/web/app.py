@@ -20,7 +20,7 @@ from theomachy.table.service import Tables
 from theomachy.web import api
 from theomachy.web.api.bodies import Problem
 from theomachy.web.forms import bad_input
-from theomachy.web.pages import home, rules, seats, sheet, table
+from theomachy.web.pages import home, house, rules, seats, sheet, table
 from theomachy.web.pages.common import html, wants_json
 from theomachy.web.problems import problem, status_of
 from theomachy.web.rendering import STATIC, Renderer
@@ -60,7 +60,14 @@ def create_app(tables: Tables, **options: Any) -> FastAPI:
     )
     app.state.site = site
     app.openapi = partial(_described, app)  # type: ignore[method-assign]
-    for router in (home.router, seats.router, sheet.router, table.router, rules.router):
+    for router in (
+        home.router,
+        seats.router,
+        sheet.router,
+        house.router,
+        table.router,
+        rules.router,
+    ):
         app.include_router(router)
     app.include_router(api.router)
     app.mount("/static", Static(directory=STATIC), name="static")

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from theomachy.core.ask import Option
-from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
 from theomachy.table.records import Offer
 
@@ -231,51 +230,3 @@ def _resolved(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> Mapp
     if len(choices) == 1:
         return {**_resolved(choices[0], definitions), **schema}
     return schema
-
-
-@dataclass(frozen=True, slots=True)
-class HouseField:
-    """A house option as a field. `choices`: value, words, whether it is the default; none: a number.
-
-    A number lies between `least` and `most` where there are such, in steps of `step`.
-    """
-
-    name: str
-    words: str
-    default: Any
-    changes: str
-    rule: str
-    choices: tuple[tuple[str, str, bool], ...]
-    least: int | None = None
-    most: int | None = None
-    step: str = "1"
-
-
-def house_of(game: Game[Any]) -> list[HouseField]:
-    """The house options of a game as fields of the form for a new table."""
-    return [
-        HouseField(
-            option.name,
-            sentence(option.name.replace("_", " ").replace("-", " ")),
-            option.default,
-            sentence(option.changes),
-            option.rule,
-            tuple(_house_values(option.values, option.default)),
-            option.lowest if option.above is None else option.above,
-            option.highest,
-            "1" if option.above is None else "any",
-        )
-        for option in game.house_options
-    ]
-
-
-def _house_values(values: Sequence[Any], default: Any) -> list[tuple[str, str, bool]]:
-    words = {True: "yes", False: "no"}
-    return [
-        (_json(value), words[value] if isinstance(value, bool) else str(value), value == default)
-        for value in values
-    ]
-
-
-def _json(value: Any) -> str:
-    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)

@@ -146,8 +146,8 @@ def as_typed(value: Any) -> str:
     return str(value) if plain else json.dumps(value, ensure_ascii=False)
 
 
-def quoted(value: str) -> str:
-    """Text as JSON, for fields that are read as such."""
+def quoted(value: Any) -> str:
+    """A plain value as JSON, for fields that are read as such."""
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -197,6 +197,7 @@ _FILTERS = {
     "iso": iso,
     "clock_time": clock_time,
     "signed": signed,
+    "worked_value": real_minus,
     "plain_number": plain_number,
     "listed": listed,
     "lost": lost,

@@ -13,7 +13,7 @@ from theomachy.core.plugin import Game
 from theomachy.table.records import Role, TableInfo
 from theomachy.web import site as sites
 from theomachy.web.figures import stage_of
-from theomachy.web.offers import house_of
+from theomachy.web.house import chosen_in, differing, house_of
 from theomachy.web.pages.common import (
     fields_of,
     go_to,
@@ -88,7 +88,8 @@ def open_table(request: Request, fields: dict[str, Any] = Depends(fields_of)) ->
     if not sites.may_open(request):
         raise Refused("gm-only", "only whoever runs this server opens tables here")
     game = str(fields.get("game", ""))
-    house = _changed_house(site.games.get(game), fields.get("house", {}).get(game, {}))
+    played = site.games.get(game)
+    house = differing(played, chosen_in(played, fields.get("house", {}).get(game)))
     opened = site.tables.create(
         game, text_of(fields, "name", 80), house, str(fields.get("skirmish", ""))
     )
@@ -117,12 +118,6 @@ def enter(request: Request, table_id: str, key: str) -> Response:
     answer = go_to(request, f"/t/{table_id}")
     remember_seat(answer, site, table_id, key)
     return answer
-
-
-def _changed_house(game: Game[Any] | None, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The house options that differ from their defaults."""
-    defaults = {option.name: option.default for option in game.house_options} if game else {}
-    return {name: value for name, value in given.items() if value != defaults.get(name)}
 
 
 def _own_card(request: Request, site: Site, info: TableInfo) -> TableCard | None:

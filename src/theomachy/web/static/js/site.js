@@ -1,6 +1,7 @@
 // What every page needs: themes, times in the reader's zone, links that are copied.
 
 import "./forms.js";
+import "./calculate.js";
 
 const TIMES = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
 const DAYS = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long" });

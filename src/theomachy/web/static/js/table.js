@@ -333,14 +333,48 @@ document.addEventListener("keydown", (event) => {
   else if (document.querySelector("#command-place > *")) close("command-place");
 });
 
+// Rules are read as this table plays them.
+const atTable = (address) => `${address}${address.includes("?") ? "&" : "?"}table=${encodeURIComponent(data.table)}`;
+
 async function rule(address) {
-  const html = await piece(address);
+  const html = await piece(atTable(address));
   if (html === null) return;
-  document.getElementById("rules-found").innerHTML = html;
+  const found = document.getElementById("rules-found");
+  found.innerHTML = html;
+  inTheLog(found, decodeURIComponent(new URL(address, location.href).pathname.split("/").pop()));
   show("rules");
   document.getElementById("rules-found").scrollIntoView({ block: "start" });
   document.getElementById("rules").focus();
 }
+
+// From a rule back to the cards that speak of it, newest first.
+const MOST_CARDS = 6;
+function inTheLog(place, number) {
+  const cards = [...items.children].filter((item) => item.querySelector(`[data-rule="${CSS.escape(number)}"]`));
+  if (!cards.length) return;
+  const section = document.createElement("section");
+  section.className = "in-log section";
+  section.innerHTML = '<h2 class="heading">In the log</h2><ul></ul>';
+  section.querySelector("ul").append(...cards.reverse().slice(0, MOST_CARDS).map((card) => {
+    const item = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.card = card.id;
+    button.textContent = (card.querySelector("h3, summary, p")?.textContent ?? card.id).trim();
+    item.append(button);
+    return item;
+  }));
+  place.firstElementChild.append(section);
+}
+
+document.addEventListener("click", (event) => {
+  const card = document.getElementById(event.target.closest("[data-card]")?.dataset.card);
+  if (!card) return;
+  show("log");
+  card.tabIndex = -1;
+  card.scrollIntoView({ block: "center" });
+  card.focus();
+});
 
 let searching = 0;
 document.getElementById("rules-form").addEventListener("input", (event) => {
@@ -348,7 +382,7 @@ document.getElementById("rules-form").addEventListener("input", (event) => {
   searching = setTimeout(async () => {
     const query = event.target.value.trim();
     if (!query) return;
-    const html = await piece(`${event.target.form.action}?q=${encodeURIComponent(query)}`);
+    const html = await piece(atTable(`${event.target.form.action}?q=${encodeURIComponent(query)}`));
     if (html !== null) document.getElementById("rules-found").innerHTML = html;
   }, 200);
 });
