@@ -28,6 +28,7 @@ ASH = player_of("Ash")
 BOARD: dict[str, Any] = {"board": FIELD}
 PLAIN: dict[str, Any] = {"distances": {"Ghost": {"Ash": 4, "Warden": 2}}}
 
+SPELL: dict[str, Any] = {"id": "hum", "name": "Hum", "kind": "spell"}
 SECRETS: dict[str, Any] = {
     "Warden.hp": 7,
     "Warden.armour_health": 9,
@@ -54,6 +55,16 @@ SECRETS: dict[str, Any] = {
     "kept": [{"key": "fog", "user": "Ghost", "how": "lingering", "what": "fog", "area": [[1, 1]]}],
     "Warden.policy": "greedy",
     "Warden.no_quarter": True,
+    "Warden.items": {"coal": {"id": "coal", "name": "Coal", "light": "ember"}},
+    "Warden.quick_rests": 2,
+    "Warden.awakened": "Fire",
+    "Warden.destiny": {"left": 7},
+    "Ash.lowered": {"pac": 4},
+    "Bran.free_uses": {"flare": 1},
+    "deals": [{"who": "Bran", "goal": "other", "price": "other", "words": "a name"}],
+    "locks": {"Chest": {"name": "Chest", "complexity": 3, "unseen": True}},
+    "rituals": [{"leader": "Ghost", "spell": SPELL, "item": "coal", "radius": 2}],
+    "attempts": [{"lock": "Chest", "by": "Ghost", "complexity": 3}],
     "Ghost.hp": 3,
     "Ghost.team": "risen",
     "Ghost.conditions": [{"name": "burn"}],
