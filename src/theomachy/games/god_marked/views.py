@@ -79,18 +79,12 @@ def scene_object(one: SceneObject) -> Mapping[str, Any]:
         "height": one.height,
         "width": one.width,
         "durability": breaks_at(one),
+        "words": words_of_object(one),
         "at": None if one.at is None else list(one.at),
         "altitude": one.altitude,
     }
 
 
-def headline(state: State) -> str:
-        "words": words_of_object(one),
-    """Whose turn it is, in one line."""
-    fight = state.fight
-    if state.chase is not None:
-        return f"Round {state.chase.round} · {state.chase.turn or 'somebody unseen'} runs"
-    if not fight.active:
 def words_of_object(one: SceneObject) -> str:
     """GM-COVER-01, GM-OBJECT-04: how high it stands or hangs, and what breaks it."""
     words = [f"{one.height} high"] if one.height else []
@@ -98,6 +92,12 @@ def words_of_object(one: SceneObject) -> str:
     return ", ".join([*words, f"broken by {breaks_at(one)} damage"])
 
 
+def headline(state: State) -> str:
+    """Whose turn it is, in one line."""
+    fight = state.fight
+    if state.chase is not None:
+        return f"Round {state.chase.round} · {state.chase.turn or 'somebody unseen'} runs"
+    if not fight.active:
         return f"{fight.winner} has won the fight" if fight.winner else "No fight"
     if not fight.turn:
         return f"Round {fight.round} · initiative is due"
