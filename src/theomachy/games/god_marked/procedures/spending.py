@@ -27,7 +27,6 @@ HOLDING = "hold "
 async def spend(at: At[State], who: str, actions: int, why: str, attacked: str = "") -> None:
     """GM-ACTION-01, GM-OPP-01: actions of one's own turn; those in a row are counted per enemy."""
     await pay(at, who, actions, why)
-    one = at.state.creatures[who]
     if not at.state.fight.active:
         return
     before = {
