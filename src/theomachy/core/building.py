@@ -83,7 +83,7 @@ class FieldKind(StrEnum):
     """What a field holds, and so how it is drawn.
 
     - `text`: some words. `number`: a whole number from `least` to `most`. `truth`: true or false.
-    - `choice`: the id of one candidate, or empty text for none.
+    - `choice`: the id of one candidate; where none may be chosen, one has empty text for its id.
     - `choices`: a list of ids of candidates, at most `most` of them; an id stands in it as often as
       it is chosen.
     - `amounts`: a mapping from ids of candidates to whole numbers, in all at most `most`.
@@ -251,6 +251,44 @@ def _set(holder: Any, steps: tuple[str | int, ...], value: Any, path: str) -> An
         rows[first] = _set(rows[first], rest, value, path)
         return rows
     raise InputError("bad-path", f"there is no {first!r} here to set", path)
+
+
+def field_at(view: BuilderView, path: str) -> BuilderField:
+    """The field of a view at this path. Raises InputError `unknown-field` naming those there are."""
+    fields = {one.path: one for section in view.sections for one in section.fields}
+    if path not in fields:
+        raise InputError("unknown-field", f"there is no field {path!r} now", path, tuple(fields))
+    return fields[path]
+
+
+def with_more(field: BuilderField, value: Any) -> list[Any]:
+    """What a list holds with one thing more; a new row (`value` None) has its columns at their value.
+
+    Raises InputError `no-list` for a field that is none.
+    """
+    rows = field.kind is FieldKind.ROWS
+    if not rows and field.kind is not FieldKind.CHOICES:
+        raise InputError("no-list", f"{field.label} holds no list", field.path)
+    new = (
+        {column.path: column.value for column in field.columns} if rows and value is None else value
+    )
+    return [*field.value, new]
+
+
+def without(field: BuilderField, value: Any) -> list[Any]:
+    """What a list holds without a row, by its place, or without the last choice of this id.
+
+    Raises InputError `not-chosen` for what it does not hold, `no-list` for a field that is none.
+    """
+    if field.kind not in (FieldKind.ROWS, FieldKind.CHOICES):
+        raise InputError("no-list", f"{field.label} holds no list", field.path)
+    held = list(field.value)
+    places = [place for place, one in enumerate(held) if value in (place, one)]
+    if field.kind is FieldKind.CHOICES:
+        places = [place for place, one in enumerate(held) if one == value]
+    if isinstance(value, bool) or not places:
+        raise InputError("not-chosen", f"{value!r} is not in it", field.path)
+    return [*held[: places[-1]], *held[places[-1] + 1 :]]
 
 
 def house_of(state: object, options: Sequence[HouseOption]) -> House:

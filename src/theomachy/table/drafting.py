@@ -16,7 +16,10 @@ from theomachy.core.building import (
     Advancing,
     Builder,
     changed,
+    field_at,
     house_of,
+    with_more,
+    without,
 )
 from theomachy.core.cast import creatures_of
 from theomachy.core.errors import InputError, Refused
@@ -25,7 +28,14 @@ from theomachy.core.seats import GM
 from theomachy.store.drafts_interface import DraftRow
 from theomachy.store.interface import SeqTaken
 from theomachy.table import limits
-from theomachy.table.drafts import Beginnings, CharacterDraft, DraftStatus, Workbench, draft_of
+from theomachy.table.drafts import (
+    Beginnings,
+    Change,
+    CharacterDraft,
+    DraftStatus,
+    Workbench,
+    draft_of,
+)
 from theomachy.table.noting import Noting
 from theomachy.table.playing import Playing
 from theomachy.table.records import Role, Seat
@@ -129,17 +139,25 @@ class Drafting(Playing, Seating, Noting):
         section = _advancing(builder).section(draft.document) if draft.creature else ""
         return Workbench(draft, builder.view(draft.document, house), house, section)
 
-    def change_draft(self, draft_id: str, path: str, value: Any) -> CharacterDraft:
-        """Sets one field, whatever else is changed meanwhile.
+    def change_draft(
+        self, draft_id: str, path: str, value: Any, how: Change = Change.SET
+    ) -> CharacterDraft:
+        """Sets one field, or puts one thing more or less into a list; others may change it meanwhile.
 
-        InputError: `unknown-draft`, `bad-path`, `bad-document` for a value of the wrong form. Refused
-        `draft-closed` if it is at the table, `not-of-this-level` if it is no part of the level-up.
+        InputError: `unknown-draft`, `bad-path`, `bad-document` for a value of the wrong form, and what
+        `with_more` and `without` raise. Refused `draft-closed` if it is at the table,
+        `not-of-this-level` if it is no part of the level-up.
         """
         given = limits.json_within(value, path)
 
         def work(draft: CharacterDraft) -> Mapping[str, Any]:
             self._within_level(draft, path)
-            return changed(draft.document, path, given)
+            if how is Change.SET:
+                return changed(draft.document, path, given)
+            view = self._builder(draft.game).view(draft.document, self._house_of(draft))
+            field = field_at(view, path)
+            new = with_more(field, given) if how is Change.ADD else without(field, given)
+            return changed(draft.document, path, new)
 
         return self._changed(draft_id, work)
 

@@ -20,6 +20,14 @@ class DraftStatus(StrEnum):
     TAKEN = "taken"
 
 
+class Change(StrEnum):
+    """What is done to a field: its value set, or one thing more or less in a list."""
+
+    SET = "set"
+    ADD = "add"
+    REMOVE = "remove"
+
+
 @dataclass(frozen=True, slots=True)
 class CharacterDraft:
     """A character that is being built. `revision` grows with each change.

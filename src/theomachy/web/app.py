@@ -20,7 +20,7 @@ from theomachy.table.service import Tables
 from theomachy.web import api
 from theomachy.web.api.bodies import Problem
 from theomachy.web.forms import bad_input
-from theomachy.web.pages import home, house, rules, seats, sheet, table
+from theomachy.web.pages import build, home, house, rules, seats, sheet, table
 from theomachy.web.pages.common import html, wants_json
 from theomachy.web.problems import problem, status_of
 from theomachy.web.rendering import STATIC, Renderer
@@ -35,6 +35,7 @@ WORDS = {
     "no-such-invite": "This invite leads nowhere any more",
     "seat-revoked": "You no longer sit at this table",
     "unknown-table": "There is no such table",
+    "unknown-draft": "No character is being built here",
     "not-found": "Nothing is here",
 }
 """Headings of the pages for what goes wrong most."""
@@ -62,6 +63,7 @@ def create_app(tables: Tables, **options: Any) -> FastAPI:
     app.openapi = partial(_described, app)  # type: ignore[method-assign]
     for router in (
         home.router,
+        build.router,
         seats.router,
         sheet.router,
         house.router,
@@ -70,6 +72,7 @@ def create_app(tables: Tables, **options: Any) -> FastAPI:
     ):
         app.include_router(router)
     app.include_router(api.router)
+    app.include_router(api.characters)
     app.mount("/static", Static(directory=STATIC), name="static")
     return app
 

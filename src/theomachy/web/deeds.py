@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from theomachy.core.errors import InputError
 from theomachy.core.seats import Visibility
+from theomachy.table.drafts import CharacterDraft
 from theomachy.table.records import AskMe, Invite, Preview, Receipt, Request, Role, Seat, TakeBack
 from theomachy.table.service import Tables
 
@@ -173,6 +174,19 @@ class Claimable(Body):
     creatures: Many = Field(default_factory=list)
 
 
+class OfferedDraft(Body):
+    """A character that a player offers; `because` is told to them where it is given back."""
+
+    draft: Name
+    because: Words = ""
+
+
+class Characters(Body):
+    """Whether characters of players come in only when the Game Master agrees."""
+
+    agreed: bool
+
+
 class Settings(Body):
     """When this seat wants to be asked, and whether it types what its real dice show."""
 
@@ -324,6 +338,21 @@ def claimable(call: Call, body: Claimable) -> None:
     call.tables.claimable(*call.at, body.creatures)
 
 
+def accept_draft(call: Call, body: OfferedDraft) -> CharacterDraft:
+    """Agree to a character that a player offers: it comes in, and its seat plays it."""
+    return call.tables.accept_draft(*call.at, body.draft)
+
+
+def decline_draft(call: Call, body: OfferedDraft) -> CharacterDraft:
+    """Give a character that a player offers back."""
+    return call.tables.decline_draft(*call.at, body.draft, body.because)
+
+
+def characters(call: Call, body: Characters) -> None:
+    """Say whether characters come in only when the Game Master agrees."""
+    call.tables.set_agreement(*call.at, body.agreed)
+
+
 def settings(call: Call, body: Settings) -> Seat:
     """Set when this seat is asked and whether it types its dice."""
     return call.tables.settings(*call.at, ask_me=body.ask_me, typed_dice=body.typed_dice)
@@ -351,6 +380,9 @@ _ALL = (
     Deed("claim", Play, claim),
     Deed("release", Play, release),
     Deed("claimable", Claimable, claimable),
+    Deed("accept-draft", OfferedDraft, accept_draft),
+    Deed("decline-draft", OfferedDraft, decline_draft),
+    Deed("characters", Characters, characters),
     Deed("settings", Settings, settings),
 )
 DEEDS: Mapping[str, Deed] = {deed.name: deed for deed in _ALL}

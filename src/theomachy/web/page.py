@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from theomachy.core.rulebook import Chapter
 from theomachy.core.seats import GM
+from theomachy.table.drafts import SeatDraft
 from theomachy.table.records import (
     AskMe,
     Prompt,
@@ -114,6 +115,33 @@ class TablePage:
         if self.you.creatures:
             return f"{self.you.name} plays {listed(self.you.creatures)} at this table."
         return f"{self.you.name} watches this table."
+
+    # Characters that are being built
+
+    @property
+    def builds(self) -> bool:
+        """Whether this seat may build characters here."""
+        builder = self.site.games[self.view.game].builder
+        return builder is not None and not self.see_as and self.you.role is not Role.SPECTATOR
+
+    @property
+    def own_drafts(self) -> tuple[SeatDraft, ...]:
+        """The drafts that this seat has begun."""
+        return tuple(one for one in self.view.drafts if one.yours)
+
+    @property
+    def offered(self) -> tuple[SeatDraft, ...]:
+        """The characters of others that wait for the Game Master to agree."""
+        return tuple(one for one in self.view.drafts if not one.yours and not self.see_as)
+
+    @property
+    def agreement(self) -> bool:
+        """Whether characters come in when the Game Master agrees."""
+        return self.site.tables.agreement_needed(self.view.id)
+
+    def seat_name(self, seat: str) -> str:
+        """The name of a seat by its id."""
+        return next((one.name for one in self.view.seats if one.id == seat), "somebody")
 
     @property
     def as_query(self) -> str:

@@ -16,6 +16,7 @@ STATUS = {
     "unknown-table": 404,
     "unknown-rule": 404,
     "unknown-seat": 404,
+    "unknown-draft": 404,
     "no-such-invite": 404,
     "not-signed-in": 401,
     "no-such-key": 401,

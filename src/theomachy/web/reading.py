@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from markdown_it import MarkdownIt
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from theomachy.core.plugin import Game
 from theomachy.core.rulebook import Rulebook, cited, package_directory, read_rulebook
@@ -17,6 +17,17 @@ _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 def rulebook_of(game: Game[Any]) -> Rulebook:
     """The rulebook of a game; empty if it brings none."""
     return read_rulebook(package_directory(game.package))
+
+
+def rule_links(text: str, game: str) -> Markup:
+    """Plain words in which each number of a rule leads to it."""
+    linked = escape(text)
+    for number in cited(text):
+        link = Markup('<a href="/rules/{}/{}" data-rule="{}">{}</a>').format(
+            game, number, number, number
+        )
+        linked = Markup(linked.replace(number, link))
+    return linked
 
 
 def rule_html(text: str, game: str) -> Markup:

@@ -18,7 +18,7 @@ from theomachy.core.plugin import Game
 from theomachy.table.records import Chance
 from theomachy.web.drawing import dice, names
 from theomachy.web.forms import read_value
-from theomachy.web.reading import rule_html
+from theomachy.web.reading import rule_html, rule_links
 
 HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
@@ -202,6 +202,7 @@ _FILTERS = {
     "listed": listed,
     "lost": lost,
     "rule_html": rule_html,
+    "rule_links": rule_links,
     "initials": names.initials,
     "die_shape": dice.shape_of,
 }

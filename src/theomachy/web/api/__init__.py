@@ -1,5 +1,6 @@
 """The HTTP API under /api/v1: the same deeds and the same redaction as the page, as JSON."""
 
+from theomachy.web.api.building import router as characters
 from theomachy.web.api.routes import router
 
-__all__ = ["router"]
+__all__ = ["characters", "router"]

@@ -34,7 +34,8 @@ from theomachy.web.problems import MEDIA_TYPE
 from theomachy.web.site import site_of
 
 
-def _problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+def described(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The problems that routes may answer with, for the document."""
     words = {
         401: "No seat key, or one that opens nothing",
         403: "Not for this seat",
@@ -69,7 +70,7 @@ Key = Annotated[
 ]
 
 router = APIRouter(
-    prefix="/api/v1", responses={**_problems(401, 403, 404, 409, 413, 422, 429)}, tags=["tables"]
+    prefix="/api/v1", responses={**described(401, 403, 404, 409, 413, 422, 429)}, tags=["tables"]
 )
 
 

@@ -10,6 +10,7 @@ from theomachy.core.building import BuilderField, Candidate, FieldKind, Section
 from theomachy.games.god_marked.building import tables
 from theomachy.games.god_marked.building.companion_rules import grant_of, level_of
 from theomachy.games.god_marked.building.fields import (
+    NOTHING,
     SKILLS,
     SPECIES_RULES,
     amounts,
@@ -78,9 +79,9 @@ def _talents(draft: Draft, companion: CompanionDraft, house: House) -> BuilderFi
     )
     columns = (
         BuilderField("talent", "Talent", FieldKind.CHOICE, TALENTS[0].id, TALENTS),
-        BuilderField("skill", "Skill, for Aid", FieldKind.CHOICE, "", SKILLS),
-        BuilderField("perk", "Perk, for the Talent Perk", FieldKind.CHOICE, "", perks),
-        BuilderField("type", "Damage, for Self destruct", FieldKind.CHOICE, "", TYPES),
+        BuilderField("skill", "Skill, for Aid", FieldKind.CHOICE, "", (NOTHING, *SKILLS)),
+        BuilderField("perk", "Perk, for the Talent Perk", FieldKind.CHOICE, "", (NOTHING, *perks)),
+        BuilderField("type", "Damage, for Self destruct", FieldKind.CHOICE, "", (NOTHING, *TYPES)),
     )
     rows = [
         {

@@ -15,6 +15,8 @@ from theomachy.games.god_marked.edition import House, Skill
 Changed = Callable[[str], Draft]
 """The draft with one more of something, by its id."""
 SKILLS: Final = tuple(Candidate(str(one), str(one)) for one in Skill)
+NOTHING: Final = Candidate("", "none")
+"""What may be left out."""
 SPECIES_RULES: Final = ("GM-LIMB-01", "GM-SIZE-01")
 
 
@@ -31,8 +33,9 @@ def species() -> tuple[Candidate, ...]:
 
 
 def lights() -> tuple[Candidate, ...]:
-    """The kinds of champions that there are."""
-    return tuple(Candidate(one.id, one.name, one.text) for one in library.lights().values())
+    """The kinds of champions that there are, and none."""
+    known = [Candidate(one.id, one.name, one.text) for one in library.lights().values()]
+    return (Candidate("", "None", "Powers of every light may be learnt."), *known)
 
 
 def trades(path: str, label: str, trades: Sequence[Any], rule: str) -> BuilderField:
@@ -73,6 +76,7 @@ def judged(
         new = [one for one in problems(more(name), house) if one not in before]
         because = new[0].refusal() if new else None
         under = str(getattr(record, group, "")).replace("_", " ")
+        under = under.upper() if group == "armour" else under
         does = record_words(record)
         found.append(Candidate(name, record.name, record.text, under, because, does))
     return tuple(found)
