@@ -211,3 +211,46 @@ def test_the_schema_says_what_the_code_takes() -> None:
         assert described.keys() == {
             field.alias or name for name, field in form.model_fields.items()
         }
+
+
+MARSH = """pack: Of the marsh
+game: god-marked
+weapons: [{id: reed-pike, name: Reed pike, damage: [{count: 1, sides: 4}]}]
+creatures: [{id: frog, name: Frog, weapons: [reed-pike]}]
+"""
+
+
+def packed(folder: Path) -> Path:
+    packs = folder / "packs"
+    packs.mkdir()
+    (packs / "marsh.yaml").write_text(MARSH, encoding="utf-8")
+    return packs
+
+
+def test_files_may_refer_to_the_packs_of_a_folder(capsys: Captured, tmp_path: Path) -> None:
+    packs = packed(tmp_path)
+    step = "steps: [{do: enlist, with: {cast: {Toad: {creature: frog}}}}]\n"
+    file = written(tmp_path, f"{HEAD}cast: {{Frog: {{creature: frog}}}}\n{step}")
+    ran = run(capsys, "check", file)
+    assert ran.code == 1
+    assert f"{file}:3: cast.Frog.creature: no creature 'frog' (allowed: " in ran.out
+    assert run(capsys, "check", file, "--packs", packs).code == 0
+    assert run(capsys, "scenario", file).code == 1
+    assert run(capsys, "scenario", file, "--packs", packs).code == 0
+
+
+def test_a_pack_of_a_file_may_refer_to_those_of_a_folder(capsys: Captured, tmp_path: Path) -> None:
+    packs = packed(tmp_path)
+    text = (
+        "pack: Later\ngame: god-marked\ncreatures:\n  - {id: newt, name: N, weapons: [reed-pike]}\n"
+    )
+    file = written(tmp_path, text)
+    ran = run(capsys, "check", file)
+    assert ran.out.startswith(f"{file}:4: creatures[0].weapons[0]: there is no 'reed-pike' among")
+    assert run(capsys, "check", file, "--packs", packs).code == 0
+
+
+def test_a_folder_that_is_not_there_is_named(capsys: Captured, tmp_path: Path) -> None:
+    for command in ("check", "scenario"):
+        message = refused(capsys, command, SECOND_DODGE, "--packs", tmp_path / "nowhere")
+        assert "there is no such folder" in message

@@ -65,6 +65,12 @@ def _url(text: str) -> str:
     return text
 
 
+def _packs(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--packs", type=Path, metavar="DIR", help="a folder with packs of content of your own"
+    )
+
+
 def _play_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on [%(default)s]")
     parser.add_argument(
@@ -75,6 +81,7 @@ def _play_arguments(parser: ArgumentParser) -> None:
         "--public-url", type=_url, metavar="URL", help="the address in front of a proxy"
     )
     parser.add_argument("--no-open", action="store_true", help="open no browser")
+    _packs(parser)
     _stored(parser)
 
 
@@ -83,7 +90,7 @@ def _play(given: Namespace) -> None:
     from theomachy.cli.tables import Where
 
     url = given.public_url or ""
-    server = Server(given.host, given.port, given.lan, url, not given.no_open)
+    server = Server(given.host, given.port, given.lan, url, not given.no_open, given.packs)
     play(Where(given.data, given.database), server)
 
 
@@ -159,13 +166,14 @@ def _rules(given: Namespace) -> None:
 def _scenario_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files")
     parser.add_argument("--trace", action="store_true", help="print every request and fact")
+    _packs(parser)
     _json(parser)
 
 
 def _scenario(given: Namespace) -> None:
     from theomachy.cli.files import scenario
 
-    scenario(given.files, given.trace, given.json)
+    scenario(given.files, given.trace, given.json, given.packs)
 
 
 def _check_arguments(parser: ArgumentParser) -> None:
@@ -173,6 +181,7 @@ def _check_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--schema", default="", metavar="KIND", help="print the JSON Schema of this kind of file"
     )
+    _packs(parser)
     _json(parser)
 
 
@@ -183,7 +192,7 @@ def _check(given: Namespace) -> None:
     if given.schema:
         print_schema(given.schema)
     elif given.files:
-        check_files(given.files, given.json)
+        check_files(given.files, given.json, given.packs)
     else:
         fail("check: name at least one FILE, or a kind of file with --schema", BAD_INPUT)
 

@@ -7,17 +7,21 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.cli.output import FAILED, failing, print_json, show
+from theomachy.cli.serving import pack_folder
 from theomachy.core.documents import Fault, read_documents
 from theomachy.core.errors import InputError
 from theomachy.core.facts import encode
 from theomachy.scenarios.checking import check, schema_of
 from theomachy.scenarios.runner import ScenarioReport, StepReport, run_scenario
+from theomachy.table.packs import PackFolder
 
 
-def scenario(files: Sequence[Path], trace: bool, as_json: bool) -> None:
+def scenario(files: Sequence[Path], trace: bool, as_json: bool, packs: Path | None = None) -> None:
     """Run scenario files; say what held and what did not; exit 1 on any miss."""
     with failing():
-        reports = [(path, report) for path in files for report in _reports(path)]
+        reports = [
+            (path, report) for path in files for report in _reports(path, pack_folder(packs))
+        ]
     show(
         as_json,
         lambda: [_plain(path, one) for path, one in reports],
@@ -27,13 +31,13 @@ def scenario(files: Sequence[Path], trace: bool, as_json: bool) -> None:
         raise SystemExit(FAILED)
 
 
-def _reports(path: Path) -> Iterator[ScenarioReport]:
+def _reports(path: Path, packs: PackFolder | None) -> Iterator[ScenarioReport]:
     documents = read_documents(path)
     if not documents:
         raise InputError("bad-file", "there is nothing in this file", str(path))
     for document in documents:
         try:
-            yield run_scenario(document.data)
+            yield run_scenario(document.data, packs=packs)
         except InputError as fault:
             refusal = fault.refusal
             place = f"{path}:{document.line_of(refusal.where)}"
@@ -89,10 +93,10 @@ def _plain(path: Path, report: ScenarioReport) -> dict[str, Any]:
     }
 
 
-def check_files(files: Sequence[Path], as_json: bool) -> None:
+def check_files(files: Sequence[Path], as_json: bool, packs: Path | None = None) -> None:
     """Validate files; every fault with file, line and what is allowed; exit 1 if there is one."""
     with failing():
-        faults = [fault for path in files for fault in check(path)]
+        faults = [fault for path in files for fault in check(path, packs=pack_folder(packs))]
     show(as_json, lambda: [_fault(one) for one in faults], lambda: _print_faults(files, faults))
     if faults:
         raise SystemExit(FAILED)

@@ -11,10 +11,12 @@ from pydantic import BaseModel
 
 from theomachy.core.documents import Document, Fault, fault_of, faults_of_form, read_documents
 from theomachy.core.errors import InputError, Refusal, TheomachyError
+from theomachy.core.packs import NONE, Within, holds_packs, in_force, with_packs
 from theomachy.core.plugin import Game, command_of, find_games, game_of, inputs_of
 from theomachy.scenarios.schema import KINDS, Scenario, Setting
 from theomachy.table import transfer
 from theomachy.table.forms import BoardForm, SceneForm
+from theomachy.table.packs import PackFolder
 from theomachy.table.play import OWN, enlisted
 from theomachy.table.prepared import faults_of_board, faults_of_scene
 
@@ -25,14 +27,16 @@ TABLE = "table"
 """The first key of an exported table."""
 
 
-def check(path: Path, find: Callable[[str], Game[Any]] = game_of) -> tuple[Fault, ...]:
-    """Every fault of a file. Raises InputError if it cannot be read at all."""
+def check(
+    path: Path, find: Callable[[str], Game[Any]] = game_of, packs: PackFolder | None = None
+) -> tuple[Fault, ...]:
+    """Every fault of a file, beside what `packs` hold. Raises InputError if it cannot be read at all."""
     if (exported := _exported(path)) is not None:
         return tuple(_of_export(str(path), exported, find))
     documents = read_documents(path)
     if not documents:
         return (Fault(str(path), 1, "", "there is nothing in this file"),)
-    return tuple(fault for one in documents for fault in check_document(one, find))
+    return tuple(fault for one in documents for fault in check_document(one, find, packs))
 
 
 def _exported(path: Path) -> Mapping[str, Any] | None:
@@ -58,9 +62,11 @@ def _of_export(
 
 
 def check_document(
-    document: Document, find: Callable[[str], Game[Any]] = game_of
+    document: Document,
+    find: Callable[[str], Game[Any]] = game_of,
+    packs: PackFolder | None = None,
 ) -> Iterator[Fault]:
-    """The faults of one document."""
+    """The faults of one document, beside what `packs` hold."""
     if not isinstance(document.data, Mapping):
         yield _fault(document, "", "a document is a mapping whose first key says what it is")
         return
@@ -74,7 +80,10 @@ def check_document(
         detail = f"the first key {document.kind!r} is no kind of file"
         yield _fault(document, "", detail, tuple(kinds))
         return
-    yield from _by_form(document, kinds[document.kind], game)
+    others = NONE if packs is None else packs.packs(game.id)
+    with Within(others):
+        faults = tuple(_by_form(document, kinds[document.kind], game))
+    yield from faults
 
 
 def _by_form(document: Document, form: type[BaseModel], game: Game[Any]) -> Iterator[Fault]:
@@ -86,14 +95,14 @@ def _by_form(document: Document, form: type[BaseModel], game: Game[Any]) -> Iter
     if isinstance(parsed, Setting):
         yield from _setting(document, parsed, game)
     elif isinstance(parsed, SceneForm):
-        yield from faults_of_scene(document, parsed, game)
+        yield from faults_of_scene(document, parsed, game, _begun(game, {}))
     elif isinstance(parsed, BoardForm):
         yield from faults_of_board(document, parsed)
 
 
 def _setting(document: Document, parsed: Setting, game: Game[Any]) -> Iterator[Fault]:
     try:
-        state = game.new_state(parsed.house)
+        state = _begun(game, parsed.house)
     except InputError as fault:
         yield _of(document, fault)
         return
@@ -105,6 +114,12 @@ def _setting(document: Document, parsed: Setting, game: Game[Any]) -> Iterator[F
         yield from _set(document, parsed, game, state)
     if isinstance(parsed, Scenario):
         yield from _steps(document, parsed, game)
+
+
+def _begun(game: Game[Any], house: Mapping[str, Any]) -> Any:
+    """A state with the packs in force."""
+    state, packs = game.new_state(house), in_force()
+    return with_packs(state, packs) if packs and holds_packs(state) else state
 
 
 def _set(document: Document, parsed: Setting, game: Game[Any], state: Any) -> Iterator[Fault]:

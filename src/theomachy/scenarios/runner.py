@@ -18,6 +18,7 @@ from theomachy.core.plugin import Game, game_of, start, value_at
 from theomachy.core.seats import player_of
 from theomachy.scenarios.schema import Scenario, Step, parsed
 from theomachy.scenarios.stage import Stage
+from theomachy.table.packs import PackFolder
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +59,21 @@ class _Outcome:
 
 
 def run_scenario(
-    data: Mapping[str, Any], find: Callable[[str], Game[Any]] = game_of
+    data: Mapping[str, Any],
+    find: Callable[[str], Game[Any]] = game_of,
+    packs: PackFolder | None = None,
 ) -> ScenarioReport:
     """Plays a scenario document. Raises InputError if it is no valid scenario document.
 
-    `find` gives the game by its id. The first step that misses does not stop the others.
+    `find` gives the game by its id; what `packs` hold is at the table. The first step that misses
+    does not stop the others.
     """
     document = parsed(data)
     if not isinstance(document, Scenario):
         raise InputError("not-a-scenario", "an encounter has no steps to run", "encounter")
     game = find(document.game)
     try:
-        stage = Stage(game, document.description(), document.house)
+        stage = Stage(game, document.description(), document.house, packs)
     except TheomachyError as fault:
         return ScenarioReport(document.scenario, game.id, (), str(fault))
     try:

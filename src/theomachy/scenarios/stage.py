@@ -18,6 +18,7 @@ from theomachy.core.seats import GM, Visibility
 from theomachy.store.sqlite import SqliteStore
 from theomachy.table.autopilot import Autopilot, Given, policy_for
 from theomachy.table.entries import Happened, How, from_row
+from theomachy.table.packs import PackFolder
 from theomachy.table.records import Role
 from theomachy.table.scene import Scene
 from theomachy.table.service import Tables
@@ -60,8 +61,9 @@ def in_words(asked: Asked) -> str:
 class StageTables(Tables):
     """Tables whose every request is answered from the script, and whose policies start nothing."""
 
-    def __init__(self, game: Game[Any]) -> None:
-        super().__init__(SqliteStore(None), games={game.id: game}, dice=RandomDice(0))
+    def __init__(self, game: Game[Any], packs: PackFolder | None = None) -> None:
+        games = {game.id: game}
+        super().__init__(SqliteStore(None), games=games, dice=RandomDice(0), packs=packs)
         self.prompter = Prompter()
 
     @contextmanager
@@ -84,10 +86,14 @@ class Stage:
     """One scenario's table, with a player's seat for every creature that players run."""
 
     def __init__(
-        self, game: Game[Any], description: Mapping[str, Any], house: Mapping[str, Any]
+        self,
+        game: Game[Any],
+        description: Mapping[str, Any],
+        house: Mapping[str, Any],
+        packs: PackFolder | None = None,
     ) -> None:
         self.game = game
-        self.tables = StageTables(game)
+        self.tables = StageTables(game, packs)
         opened = self.tables.create(game.id, "Scenario", house, document=description)
         self.id, self.gm = opened.table_id, opened.gm_seat
         self.seats: dict[str, str] = {GM: self.gm}
