@@ -3,7 +3,7 @@
 Games describe themselves by keys that they may all leave out. Of the view: `round`, `turn` (a team
 or a creature), `headline` (where there is no turn), `baton`, `creatures`, `board`, or without one
 `track` (places and the ways between them, as `drawing.track` says), `areas` and `objects` (as
-`lasting` says), without board and track `bands` (each with `title`
+`lasting` says), `activities` (as `activities` says), without board and track `bands` (each with `title`
 and `names`) or `distances` (each with `a`, `b`, `spaces`). Of a creature: `name`, `team`, `yours`,
 `numbers` (each with `label` and `value`; `max`, `pips`, `path`, `sum`, `secret` if need be), `words`
 (a line about it), `at`, `size`, `standing` (`well` if it is), `conditions`, `armour`,
@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
+from theomachy.web.activities import Activity, activities_of
 from theomachy.web.drawing.names import distinct_initials
 from theomachy.web.lasting import NOTHING, Lying, lying_of
 
@@ -118,6 +119,7 @@ class Stage:
     baton: str = ""
     board: Mapping[str, Any] | None = None
     track: Mapping[str, Any] | None = None
+    activities: tuple[Activity, ...] = ()
     lying: Lying = NOTHING
     bands: tuple[Group, ...] = ()
     acting: tuple[str, ...] = ()
@@ -168,6 +170,7 @@ def stage_of(state: Mapping[str, Any], acting: Sequence[str] = ()) -> Stage:
         baton=str(state.get("baton") or ""),
         board=state.get("board"),
         track=state.get("track"),
+        activities=activities_of(state),
         lying=lying_of(state, {one.name: one.team_class for one in figures.values()}),
         bands=_bands(state, figures, acting),
         acting=tuple(acting),

@@ -58,7 +58,6 @@ SECRETS: dict[str, Any] = {
     "Warden.items": {"coal": {"id": "coal", "name": "Coal", "light": "ember"}},
     "Warden.quick_rests": 2,
     "Warden.awakened": "Fire",
-    "Warden.destiny": {"left": 7},
     "Ash.lowered": {"pac": 4},
     "Bran.free_uses": {"flare": 1},
     "deals": [{"who": "Bran", "goal": "other", "price": "other", "words": "a name"}],

@@ -30,8 +30,13 @@ def _panel(
     return {"title": title, "text": text, "done": done, "of": of, "who": list(who), "can": can}
 
 
-def _own(state: State, viewer: Viewer) -> list[str]:
-    return [name for name, one in state.creatures.items() if viewer.plays(name) and not one.dead]
+def _own(state: State, viewer: Viewer, who: tuple[str, ...]) -> list[str]:
+    """The creatures of a player; of those that the Light Bringer plays too, whoever takes part."""
+    return [
+        name
+        for name, one in state.creatures.items()
+        if viewer.plays(name) and not one.dead and (name in who or not viewer.gm)
+    ]
 
 
 def lock(state: State, one: SceneLock, viewer: Viewer) -> Mapping[str, Any]:
@@ -39,8 +44,8 @@ def lock(state: State, one: SceneLock, viewer: Viewer) -> Mapping[str, Any]:
     attempts = [each for each in state.attempts if each.lock == one.name]
     best = max((each.successes for each in attempts), default=None)
     verb = "pick" if one.kind == "lock" else "hack"
-    can = [_work(one, attempts, name, verb) for name in _own(state, viewer)]
     who = tuple(dict.fromkeys(each.by for each in attempts))
+    can = [_work(one, attempts, name, verb) for name in _own(state, viewer, who)]
     of = attempts[0].complexity if attempts else one.complexity if viewer.gm else None
     return _panel(f"{one.name} ({one.kind})", one.text, best, of, who, can)
 
@@ -63,7 +68,7 @@ def ritual(state: State, one: Ritual, viewer: Viewer) -> Mapping[str, Any]:
             "with": {"leader": one.leader},
             "words": "Work on it",
         }
-        for name in _own(state, viewer)
+        for name in _own(state, viewer, one.performers)
     ]
     at = f" at {', '.join(one.targets)}" if one.targets else ""
     text = f"{one.leader} leads it{at}; the site reaches {one.radius} spaces"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from functools import partial
 from typing import Annotated, Any, TypeVar
 
@@ -152,11 +152,15 @@ async def odds(request: Request, seat: Here, prompt: str, option: str) -> Respon
 
 @router.post("/command-odds")
 async def command_odds(request: Request, seat: Here, fields: Fields) -> Response:
-    """The odds of a command as its form stands, as a piece of the page; at once why it cannot be."""
+    """What a command would come to as its form stands, as a piece of the page: what its game says
+    of it beforehand, or its odds; at once why it cannot be.
+    """
     site = site_of(request)
     body = body_of(StartCommand, fields)
     command = body.model_dump(mode="json", by_alias=True)
-    await anyio.to_thread.run_sync(partial(_verified, request, seat, body))
+    shown = await anyio.to_thread.run_sync(partial(_verified, request, seat, body))
+    if "words" in shown:
+        return html(request, "table/preview.html", preview=shown)
     if "target" not in body.with_:
         return Response("")  # odds are of what is done to somebody
     work = partial(site.tables.odds, seat.table_id, seat.id, command=command)
@@ -166,11 +170,14 @@ async def command_odds(request: Request, seat: Here, fields: Fields) -> Response
     return html(request, "table/odds.html", odds=answer.options[0], margin=answer.margin, own=True)
 
 
-def _verified(request: Request, seat: Seat, body: StartCommand) -> None:
-    """Raises why the command cannot be started as its form stands, or InputError `still-needed`."""
+def _verified(request: Request, seat: Seat, body: StartCommand) -> Mapping[str, Any]:
+    """What can be shown of it beforehand.
+
+    Raises why the command cannot be started as its form stands, or InputError `still-needed`.
+    """
     command = body.model_dump(mode="json", by_alias=True)
     try:
-        site_of(request).tables.preview(seat.table_id, seat.id, command)
+        return site_of(request).tables.preview(seat.table_id, seat.id, command)
     except InputError as fault:
         raise _calm(request, seat, body, fault) from fault
 
