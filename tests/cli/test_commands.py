@@ -126,7 +126,7 @@ def test_the_json_lists_every_command_of_every_game(capsys: pytest.CaptureFixtur
     assert main(["rules", "--commands", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert {game: [one["do"] for one in listed] for game, listed in told.items()} == {
-        game.id: [*game.commands, "edit", "enlist"] for game in find_games().values()
+        game.id: [*game.commands, "edit", "enlist", "take-pack"] for game in find_games().values()
     }
     keys = {"do", "title", "by", "rules", "inputs", "asks", "options", "tells", "refuses"}
     assert all(one.keys() == keys for listed in told.values() for one in listed)

@@ -299,7 +299,7 @@ COMMANDS: tuple[Command[State], ...] = (
         call_options,
         by_gm=True,
         asks=("check", "save", "help", "crit", "destiny"),
-        tells=("helped", *CHECKED),
+        tells=CHECKED,
         refuses=("unknown-creature", "nobody-rolls", "already-fallen"),
     ),
     Command(
@@ -342,7 +342,7 @@ COMMANDS: tuple[Command[State], ...] = (
         cure,
         cure_options,
         asks=("help", "poison", "crit", "destiny"),
-        tells=("counted", "helped", "condition-ended", *CHECKED),
+        tells=("counted", "condition-ended", *CHECKED),
         refuses=(
             "unknown-creature",
             "out-of-the-fight",

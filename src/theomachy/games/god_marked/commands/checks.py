@@ -44,7 +44,7 @@ ROLLED = (
     *("destiny-counted", "destiny-spent"),
 )
 """What a d20 tells."""
-CHECKED = (*ROLLED, "checked", "check-number")
+CHECKED = (*ROLLED, "checked", "check-number", "helped")
 """What a check tells."""
 TURNS = ("round-began", "refreshed", "order-settled", "turn-given", "dim-light-left", "healed")
 """What a new round tells, and who acts next."""
