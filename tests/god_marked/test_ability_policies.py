@@ -51,6 +51,21 @@ def test_no_ability_that_strains() -> None:
     assert does(with_numbers(facing(power), lumens=2))[0] == "attack"
 
 
+def test_gm_ability_03_one_that_takes_more_actions_than_are_left_is_begun_and_gone_on_with() -> (
+    None
+):
+    great = {**BOLT, "actions": 5, "damage": [fire(20, 8)]}
+    state = facing(great)
+    assert does(state) == ("use", "it")
+    begun = uses(state, targets=["Warden"]).state
+    assert begun.creatures["Ash"].begun is not None
+    fresh = with_numbers(begun, actions=3)
+    assert does(fresh) == ("use", "it")
+    small = facing({**great, "damage": [fire(4, 8)]})
+    assert does(small)[0] == "attack"
+    assert does(with_numbers(small, actions=2))[0] == "attack"
+
+
 def test_no_area_full_of_friends() -> None:
     bren, cole = (fighter("heroes", at, hp=30) for at in ((11, 10), (12, 9)))
     alone = on_board(CONE)

@@ -19,6 +19,8 @@ from theomachy.games.god_marked.uses import Use, as_attack
 
 HINDRANCE = 2.0
 """What a condition on an enemy is thought to be worth, in HP."""
+UNSURE = 0.7
+"""What is left of the worth of an ability that will only be paid in full in a later round."""
 OWN_BLOOD = 1.5
 """How much worse it is to hit a friend than good to hit a foe."""
 
@@ -47,15 +49,22 @@ def best_use(state: State, who: str) -> Chance | None:
 
 
 def affordable(state: State, one: Creature, ability: Ability) -> Wish | None:
-    """How the creature would use it without strain, with the actions that it has; None if not."""
+    """How the creature would use it without strain, at any cost in actions; None if it cannot."""
     most = ability.most or ability.least
     for amount in range(most, ability.least - 1, -1) if ability.depends else (0,):
         wish = Wish(amount=amount)
         price = price_of(state, one, ability, wish)
         if price.dice or price.missing or unusable(state, one, ability, wish) is not None:
             continue
-        return wish if actions_of(ability, wish) <= one.actions else None
+        return wish
     return None
+
+
+def actions_to_come(one: Creature, ability: Ability, wish: Wish) -> int:
+    """GM-ABILITY-03: the actions that it still takes: all, or what is not paid of one begun."""
+    begun = one.begun
+    paid = begun.paid if begun is not None and begun.ability == ability.id else 0
+    return max(1, actions_of(ability, wish) - paid)
 
 
 def _chances(state: State, one: Creature, ability: Ability, wish: Wish) -> Iterator[Chance]:
@@ -71,7 +80,8 @@ def _chances(state: State, one: Creature, ability: Ability, wish: Wish) -> Itera
             inputs |= {"place": list(aim.place), "targets": []}
         if ability.depends:
             inputs["amount"] = wish.amount
-        yield Chance(value / max(1, actions_of(ability, wish)), inputs)
+        actions = actions_to_come(one, ability, wish)
+        yield Chance(value / actions * (UNSURE if actions > one.actions else 1), inputs)
 
 
 def _aims(state: State, one: Creature, ability: Ability) -> Iterator[Aim]:

@@ -27,10 +27,10 @@ ANSWERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "first": ("CREATURE",),
         "help": ("pass", "help"),
         "hit-back": ("go", "stay"),
-        "join": ("decline", "WEAPON"),
+        "join": ("decline", "WEAPON", "ABILITY"),
         "lead": ("CREATURE",),
         "obstacle-skill": ("SKILL", "around"),
-        "opportunity": ("pass", "strike:WEAPON"),
+        "opportunity": ("pass", "strike:WEAPON", "strike:ABILITY"),
         "pursue": ("pursue", "run", "stay"),
         "reaction": (
             "take-it[+alone]",

@@ -111,3 +111,12 @@ def _too_much(state: State, one: Creature, ability: Ability, wish: Wish) -> Refu
         detail = f"{ability.name} takes {price.wanted} charges, {one.name} has {one.intent}"
         return Refusal("no-charges", detail, "with.ability")
     return None
+
+
+def price_words(state: State, one: Creature, ability: Ability, wish: Wish, actions: int) -> str:
+    """GM-ABILITY-03, 06: what it takes, with so many actions, in words."""
+    price = price_of(state, one, ability, wish)
+    parts = [f"{actions} action{'s' if actions > 1 else ''}"] if actions else []
+    if price.pool is not None and price.wanted:
+        parts.append(f"{price.wanted} {price.pool.capitalize()}")
+    return " and ".join(parts) or "free"

@@ -10,6 +10,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.aiming import Aim, astray
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -144,7 +145,7 @@ async def range_stretched(at: At[State], deed: Deed, weapon: Weapon) -> bool:
 
 
 async def gets_there(
-    at: At[State], deed: Deed, weapon: Weapon, in_vain: Refusal | None = None
+    at: At[State], deed: Deed, weapon: Weapon, in_vain: Refusal | None = None, actions: int = 1
 ) -> bool:
     """GM-ATTACK-04, GM-COVER-02: not where an Opportunity has driven the attacker out of reach.
 
@@ -152,13 +153,21 @@ async def gets_there(
     costs the action.
     """
     by = deed.attacker
-    refusal = in_vain or reaches(at.state, by, deed.target, weapon)
+    refusal = in_vain or barred(at.state, deed, weapon)
     if in_vain is not None:
-        await spending.spend(at, by, 1, deed.kind)
+        await spending.spend(at, by, actions, deed.kind)
     if refusal is not None:
         audience = sees(at.state, at.state.creatures[by])
         await at.tell(Done(name=by, what=refusal.detail, audience=audience))
     return refusal is None
+
+
+def barred(state: State, deed: Deed, weapon: Weapon) -> Refusal | None:
+    """GM-ATTACK-04, GM-ABILITY-09 to 11: why a weapon, or an ability, does not get to the target."""
+    use = deed.use
+    if use is None or use.ability.with_weapon:
+        return reaches(state, deed.attacker, deed.target, weapon)
+    return astray(state, deed.attacker, use.ability, Aim((deed.target,)))
 
 
 def options(state: State, by: str) -> Mapping[str, Options]:
@@ -170,13 +179,15 @@ def options(state: State, by: str) -> Mapping[str, Options]:
         Option(one.name, one.name, _nothing_reaches(state, by, one.name, weapons))
         for one in target_options(state, by)
     )
-    joined = tuple(
-        Option(one.id, one.name, text=one.text)
-        for one in state.creatures[by].abilities.values()
-        if one.with_action and not one.passive
-    )
+    joined = joined_options(state.creatures[by])
     armed = tuple(Option(one.id, one.name) for one in weapons)
     return {"target": targets, "weapon": armed, "joined": joined}
+
+
+def joined_options(one: Creature) -> Options:
+    """GM-ABILITY-04: the abilities that can be joined to an attack."""
+    own = [each for each in one.abilities.values() if each.with_action and not each.passive]
+    return tuple(Option(each.id, each.name, text=each.text) for each in own)
 
 
 def _nothing_reaches(

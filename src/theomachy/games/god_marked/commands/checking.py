@@ -299,7 +299,7 @@ COMMANDS: tuple[Command[State], ...] = (
         call_options,
         by_gm=True,
         asks=("check", "save", "help", "crit", "destiny"),
-        tells=CHECKED,
+        tells=(*CHECKED, "revealed"),
         refuses=("unknown-creature", "nobody-rolls", "already-fallen"),
     ),
     Command(

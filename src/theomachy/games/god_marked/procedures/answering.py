@@ -27,9 +27,9 @@ from theomachy.games.god_marked.procedures import (
 from theomachy.games.god_marked.procedures.contests import Contest
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import Reaction, counted
-from theomachy.games.god_marked.procedures.responding import wish_of
 from theomachy.games.god_marked.procedures.rolls import roll_d20
 from theomachy.games.god_marked.state import State, out_of_the_fight
+from theomachy.games.god_marked.striking import as_it_stands
 from theomachy.games.god_marked.uses import Use, as_attack
 
 
@@ -38,7 +38,7 @@ async def raised(at: At[State], deed: Deed, answer: Reaction) -> None:
     if answer.kind != "ability":
         return
     ability = at.state.creatures[answer.reactor].abilities[answer.weapon]
-    wish = wish_of(ability)
+    wish = as_it_stands(ability)
     await spending.pay(at, answer.reactor, actions_of(ability, wish, in_reaction=True), "ability")
     await spending.exert(at, answer.reactor)
     await counted(at, answer.reactor)
@@ -87,7 +87,7 @@ async def struck_back(at: At[State], deed: Deed, answer: Reaction, contest: Cont
     ability = reactor.abilities[answer.weapon]
     if ability.attack is None or out_of_the_fight(reactor) or reactor.in_dim_light:
         return contest
-    use = Use(ability, answer.reactor, points_of(ability, wish_of(ability)))
+    use = Use(ability, answer.reactor, points_of(ability, as_it_stands(ability)))
     blow = Deed("ability", answer.reactor, deed.attacker, as_attack(use), use=use)
     tally = Term("Tally", tally_penalty(max(0, reactor.reactions - 1)), "GM-REACT-02")
     blow = replace(blow, bonus=(tally,) if tally.value else ())

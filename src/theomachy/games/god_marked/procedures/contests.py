@@ -30,9 +30,9 @@ from theomachy.games.god_marked.procedures.reactions import (
     react,
     reaction_terms,
 )
-from theomachy.games.god_marked.procedures.responding import wish_of
 from theomachy.games.god_marked.procedures.rolls import Rolling, sum_of
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.striking import as_it_stands
 from theomachy.games.god_marked.ways import way_beside
 
 TIES = {"none": ClashTie.NONE, "attacker": ClashTie.ATTACKER, "reactor": ClashTie.REACTOR}
@@ -136,7 +136,7 @@ async def clash_price(at: At[State], answer: Reaction) -> Price | None:
     ability = at.state.creatures[answer.reactor].abilities.get(answer.weapon)
     if ability is None:
         return None
-    return await paying.pay(at, answer.reactor, ability, wish_of(ability))
+    return await paying.pay(at, answer.reactor, ability, as_it_stands(ability))
 
 
 def clash_result(

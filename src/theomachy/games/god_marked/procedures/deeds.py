@@ -42,7 +42,8 @@ class Deed:
     their weapons; `armour` the class it is rolled against, which the caller of a Team Attack
     chooses (GM-TEAM-02). `bonus` are terms beyond those that the rules of attack add by
     themselves. `spares` says that the attacker does not mean to kill one who lies (GM-DIM-02).
-    `use` is the ability that attacks, `arts` are those joined to the attack (GM-ABILITY-04),
+    `use` is the ability that attacks, `gifts` are those with which joiners attack, `arts` are those
+    joined to the attack (GM-ABILITY-04),
     `met` all whom an area meets: they answer for themselves and protect nobody.
     `area` are the spaces that it fills on a board, out of which a Dodge has to lead (GM-REACT-08).
     `thing` is the object that hits (GM-OBJECT-03), thrown, or moved by an ability of `moved_by`;
@@ -59,6 +60,7 @@ class Deed:
     spares: bool = False
     use: Use | None = None
     arts: tuple[Use, ...] = ()
+    gifts: tuple[Use, ...] = ()
     met: tuple[str, ...] = ()
     area: frozenset[Space] = frozenset()
     thing: SceneObject | None = None

@@ -59,7 +59,7 @@ async def _takes_effect(
     blow = Blow(deed.attacker, deed.target, portions, hit, own_mod, spares=deed.spares)
     if portions or deed.use is None:
         await health.land(at, blow)
-    for use in (*([deed.use] if deed.use else ()), *deed.arts):
+    for use in (*([deed.use] if deed.use else ()), *deed.gifts, *deed.arts):
         if use is deed.use or use.ability.type != "self":
             await outcomes.apply(at, use, deed.target, hit)
 

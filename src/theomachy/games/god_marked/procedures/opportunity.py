@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from theomachy.core.ask import Choose, Option, Window
 from theomachy.core.facts import Term
@@ -10,13 +11,14 @@ from theomachy.core.procedure import At
 from theomachy.games.god_marked.mechanics import engagement
 from theomachy.games.god_marked.mechanics.attack import HitType, takes_effect_whole
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
-from theomachy.games.god_marked.numbers import weapon_named, weapons_of
+from theomachy.games.god_marked.numbers import weapons_of
 from theomachy.games.god_marked.opportunities import Event, who_may
 from theomachy.games.god_marked.places import adjacent
-from theomachy.games.god_marked.procedures import attack, spending, turns
+from theomachy.games.god_marked.procedures import attack, spending, turns, using
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.readiness import can_back
 from theomachy.games.god_marked.state import State, out_of_the_fight
+from theomachy.games.god_marked.striking import Strike, price_in_words, touches_on
 
 __all__ = ["Event", "strikers", "struck", "taken"]
 
@@ -55,14 +57,25 @@ async def struck(at: At[State], event: Event, strikes: Mapping[str, str]) -> boo
 
 
 def _offer(state: State, name: str, event: Event) -> Choose:
-    weapons = [weapon for weapon in weapons_of(state.creatures[name]) if not weapon.ranged]
     what = "One attack now, before it goes on; a hit may stop it."
     options = [
-        Option(f"strike:{one.id}", f"Strike with {one.name}, 1 action", text=what)
-        for one in weapons
+        Option(
+            f"strike:{key}",
+            f"Strike with {strike.weapon.name}, {price_in_words(state, strike)}",
+            text=what,
+        )
+        for key, strike in strikes(state, name, event.actor).items()
     ]
     leave = Option(PASS, "Let it be", text="Spends nothing; it goes on.")
     return Choose("opportunity", name, (leave, *options), PASS, event.title)
+
+
+def strikes(state: State, name: str, target: str) -> Mapping[str, Strike]:
+    """GM-OPP-02: the melee attacks that an Opportunity may be taken with, by id."""
+    armed = [weapon for weapon in weapons_of(state.creatures[name]) if not weapon.ranged]
+    gifted = touches_on(state, name, target, armed)
+    own = {weapon.id: Strike(weapon) for weapon in armed}
+    return {**own, **{key: one for key, one in gifted.items() if key not in own}}
 
 
 async def _strike(at: At[State], name: str, target: str, answer: str) -> HitType:
@@ -72,10 +85,23 @@ async def _strike(at: At[State], name: str, target: str, answer: str) -> HitType
     """
     if not (can_back(at.state, at.state.creatures[name]) and adjacent(at.state, name, target)):
         return HitType.NOTHING
+    strike = strikes(at.state, name, target).get(answer.partition(":")[2])
+    if strike is None:
+        return HitType.NOTHING
     await spending.pay(at, name, 1, "opportunity")
-    weapon = weapon_named(at.state.creatures[name], answer.partition(":")[2])
-    deed = Deed("opportunity", name, target, weapon, bonus=(BONUS,))
-    outcome = await attack.aimed(at, deed)
+    deed = Deed("opportunity", name, target, strike.weapon, bonus=(BONUS,))
+    outcome = await _struck_with(at, deed, strike)
     if takes_effect_whole(outcome.hit):
         await turns.comes_back(at, name, ReactionResult.OPPORTUNITY_DIRECT)
     return outcome.hit
+
+
+async def _struck_with(at: At[State], deed: Deed, strike: Strike) -> attack.Outcome:
+    """GM-OPP-02, GR-13: the attack; that of an ability is paid for, and given back to Mercy."""
+    if strike.use is None:
+        return await attack.aimed(at, deed)
+    paid = await using.paid_for(at, deed.attacker, strike.use.ability)
+    outcome = await attack.aimed(at, replace(deed, use=paid.use))
+    after = outcome if takes_effect_whole(outcome.hit) else replace(outcome, hit=HitType.NOTHING)
+    await using.attacked_with(at, paid, deed.target, after)
+    return outcome

@@ -6,16 +6,12 @@ from theomachy.core.ask import Option
 from theomachy.games.god_marked.aiming import Aim, astray
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.mechanics import reactions
-from theomachy.games.god_marked.prices import Wish, actions_of, price_of, unusable
+from theomachy.games.god_marked.prices import actions_of, price_words, unusable
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.readiness import can_back
 from theomachy.games.god_marked.state import Creature, State
+from theomachy.games.god_marked.striking import as_it_stands
 from theomachy.games.god_marked.uses import reach_kind_of
-
-
-def wish_of(ability: Ability) -> Wish:
-    """In reaction an ability is used as it stands: the least of a cost "depending", no extra."""
-    return Wish(amount=ability.least if ability.depends else 0)
 
 
 def answers(state: State, deed: Deed, target: Creature) -> tuple[Option, ...]:
@@ -33,7 +29,7 @@ def answers(state: State, deed: Deed, target: Creature) -> tuple[Option, ...]:
 def _in_reaction(
     state: State, deed: Deed, target: Creature, ability: Ability
 ) -> tuple[Option, ...]:
-    wish = wish_of(ability)
+    wish = as_it_stands(ability)
     cost = actions_of(ability, wish, in_reaction=True)
     if not ability.reaction or unusable(state, target, ability, wish) is not None:
         return ()
@@ -42,13 +38,13 @@ def _in_reaction(
     aim = Aim(() if ability.type == "self" else (deed.attacker,))
     if astray(state, target.name, ability, aim) is not None:
         return ()
-    label = f"{ability.name}: {_price(state, target, ability, wish, cost)}"
+    label = f"{ability.name}: {price_words(state, target, ability, wish, cost)}"
     return (Option(f"ability:{ability.id}", label, text=ability.text),)
 
 
 def _clash(state: State, deed: Deed, target: Creature, ability: Ability) -> tuple[Option, ...]:
     """GM-REACT-03: an own attack of at most 1 action; a ray against a ray, a touch against others."""
-    wish = wish_of(ability)
+    wish = as_it_stands(ability)
     if ability.attack is None or ability.type not in {"touch", "ray"} or not deed.harms:
         return ()
     cost = actions_of(ability, wish)
@@ -57,13 +53,5 @@ def _clash(state: State, deed: Deed, target: Creature, ability: Ability) -> tupl
         return ()
     if unusable(state, target, ability, wish) is not None:
         return ()
-    label = f"Clash with {ability.name}: {_price(state, target, ability, wish, 0)}"
+    label = f"Clash with {ability.name}: {price_words(state, target, ability, wish, 0)}"
     return (Option(f"clash:{ability.id}", label, text=ability.text),)
-
-
-def _price(state: State, one: Creature, ability: Ability, wish: Wish, actions: int) -> str:
-    price = price_of(state, one, ability, wish)
-    parts = [f"{actions} action{'s' if actions > 1 else ''}"] if actions else []
-    if price.pool is not None and price.wanted:
-        parts.append(f"{price.wanted} {price.pool.capitalize()}")
-    return " and ".join(parts) or "free"

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from theomachy.core.ask import Choose, Option, Window
 from theomachy.core.facts import Term
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackType
 from theomachy.games.god_marked.facts import TeamAttacked
 from theomachy.games.god_marked.mechanics import team as mechanics
-from theomachy.games.god_marked.numbers import sees, weapon_named
+from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.places import engaged_with
-from theomachy.games.god_marked.procedures import spending
+from theomachy.games.god_marked.procedures import spending, using
 from theomachy.games.god_marked.procedures.checking import contribution
 from theomachy.games.god_marked.procedures.deeds import Deed
-from theomachy.games.god_marked.reaching import attacks_on
+from theomachy.games.god_marked.procedures.using import Paid
 from theomachy.games.god_marked.readiness import has_actions
 from theomachy.games.god_marked.state import State, allies
+from theomachy.games.god_marked.striking import Strike, price_in_words, strikes_on
 
-Joiners = tuple[tuple[str, Weapon], ...]
+Joiners = Mapping[str, Strike]
+"""Who joins, each with the attack of its own."""
 
 
-def usable(state: State, name: str, target: str) -> tuple[Weapon, ...]:
-    """GM-TEAM-01: the attacks of a creature that reach the target and are not mental."""
-    return tuple(
-        weapon
-        for weapon in attacks_on(state, name, target)
-        if weapon.attack is not AttackType.MENTAL
-    )
+def usable(state: State, name: str, target: str) -> Mapping[str, Strike]:
+    """GM-TEAM-01: the attacks of a creature that reach the target, with the actions for them, by id.
+
+    None is mental.
+    """
+    left = state.creatures[name].actions
+    return {
+        key: strike
+        for key, strike in strikes_on(state, name, target).items()
+        if strike.weapon.attack is not AttackType.MENTAL and strike.actions <= left
+    }
 
 
 def may_join(state: State, name: str, target: str) -> bool:
@@ -53,6 +58,7 @@ def able_to_join(state: State, caller: str, target: str) -> tuple[str, ...]:
 async def gathered(at: At[State], caller: str, target: str, names: Sequence[str]) -> Joiners:
     """GM-TEAM-01: who joins, and with what; all are asked at once."""
     title = f"{caller} calls a Team Attack on {target}"
+    what = f"{caller} rolls for all of you, and your help counts."
     choices = tuple(
         Choose(
             "join",
@@ -61,11 +67,11 @@ async def gathered(at: At[State], caller: str, target: str, names: Sequence[str]
                 Option("decline", "Do not join", text="Spends nothing."),
                 *[
                     Option(
-                        one.id,
-                        f"Join with {one.name}, 1 action",
-                        text=f"{caller} rolls for all of you, and your help counts.",
+                        key,
+                        f"Join with {strike.weapon.name}, {price_in_words(at.state, strike)}",
+                        text=what,
                     )
-                    for one in usable(at.state, name, target)
+                    for key, strike in usable(at.state, name, target).items()
                 ],
             ),
             "decline",
@@ -74,22 +80,23 @@ async def gathered(at: At[State], caller: str, target: str, names: Sequence[str]
         for name in names
     )
     answers = await at.window(Window("join", title, choices))
-    joined = [
-        (name, weapon_named(at.state.creatures[name], answer))
+    return {
+        name: usable(at.state, name, target)[answer]
         for name, answer in answers.items()
         if answer != "decline"
-    ]
-    return tuple((name, weapon) for name, weapon in joined if weapon is not None)
+    }
 
 
-async def pay(at: At[State], deed: Deed) -> None:
+async def pay(at: At[State], caller: str, joiners: Joiners) -> tuple[Paid, ...]:
     """GM-TEAM-01, GM-TEAM-03: every participant pays its attack and has had its Team Attack."""
-    for name, _ in deed.joiners:
-        await spending.pay(at, name, 1, "team-attack")
+    for name, strike in joiners.items():
+        await spending.pay(at, name, strike.actions, "team-attack")
         await spending.exert(at, name)
-    for name in (deed.attacker, *[name for name, _ in deed.joiners]):
+    for name in (caller, *joiners):
         audience = sees(at.state, at.state.creatures[name])
         await at.tell(TeamAttacked(name=name, audience=audience))
+    gifts = [(name, each.use) for name, each in joiners.items() if each.use is not None]
+    return tuple([await using.paid_for(at, name, use.ability) for name, use in gifts])
 
 
 def help_of(state: State, deed: Deed) -> tuple[Term, ...]:

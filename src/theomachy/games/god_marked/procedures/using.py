@@ -32,12 +32,14 @@ from theomachy.games.god_marked.procedures import (
     spending,
     volleys,
 )
+from theomachy.games.god_marked.procedures.attack import Outcome
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.health import Blow, Portion
 from theomachy.games.god_marked.procedures.rolls import Rolling
 from theomachy.games.god_marked.procedures.saves import save, saved
 from theomachy.games.god_marked.readiness import in_rounds
 from theomachy.games.god_marked.state import State, out_of_the_fight
+from theomachy.games.god_marked.striking import as_it_stands
 from theomachy.games.god_marked.uses import Use, as_attack
 
 AS_IT_STANDS = Wish()
@@ -142,10 +144,46 @@ async def _paid(at: At[State], by: str, plan: Plan) -> Price:
     return await paying.pay(at, by, plan.ability, plan.wish)
 
 
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """An ability whose resources are paid: as it is used, and what it took."""
+
+    use: Use
+    price: Price
+
+
+async def paid_for(at: At[State], by: str, ability: Ability) -> Paid:
+    """GM-ABILITY-06: an ability as it stands, that attacks within another deed, is paid for."""
+    wish = as_it_stands(ability)
+    price = await paying.pay(at, by, ability, wish)
+    use = _use_of(at.state, by, Plan(ability, Aim(), wish), price)
+    await _tell_use(at, use, Met(()))
+    return Paid(use, price)
+
+
+async def attacked_with(at: At[State], paid: Paid, target: str, outcome: Outcome) -> None:
+    """GR-13: what follows the attack: it lasts, is created, strains; Mercy gives its resources back."""
+    use, price = paid.use, paid.price
+    if outcome.called_off:
+        await paying.give_back(at, use.by, use.ability, price)
+        return
+    whom = Met((target,), origin=at.state.creatures[use.by].at)
+    rolling = outcome.rolling or volleys.NO_ROLL
+    result = Result({outcome.struck or target: outcome.hit}, rolling, clashed=outcome.clashed)
+    await _keep(at, use, whom, result)
+    await _create(at, use, whom)
+    await paying.strain(at, use.by, price)
+
+
 async def attack_with(at: At[State], deed: Deed, joined: Joined) -> HitType:
     """GM-ABILITY-04, GR-13: an attack with what is joined to it; Mercy gives its resources back."""
+    return (await attack_joined(at, deed, joined)).hit
+
+
+async def attack_joined(at: At[State], deed: Deed, joined: Joined) -> Outcome:
+    """GM-ABILITY-04, GR-13: the same, and what became of it."""
     if not joined:
-        return (await attack.aimed(at, deed)).hit
+        return await attack.aimed(at, deed)
     uses, prices = await pay_joined(at, deed.attacker, joined)
     await on_oneself(at, uses, deed.attacker)
     outcome = await attack.aimed(at, replace(deed, arts=uses))
@@ -154,7 +192,7 @@ async def attack_with(at: At[State], deed: Deed, joined: Joined) -> HitType:
             await paying.give_back(at, deed.attacker, ability, price)
         else:
             await paying.strain(at, deed.attacker, price)
-    return outcome.hit
+    return outcome
 
 
 async def pay_joined(
