@@ -103,6 +103,14 @@ def test_gm_destiny_03_not_on_a_natural_1() -> None:
     assert "attack-failed" in kinds(done)
 
 
+def test_gm_destiny_03_not_on_a_clash_of_a_natural_1() -> None:
+    state = fated(duel(fighter("heroes", Martial=20), fighter("temple", Martial=20)), 8)
+    dice = {"attack": 15, "clash": 1, "damage": [3]}
+    done = attacks(state, dice, {"reaction/Ash": "clash"})
+    assert "clash-lost" in kinds(done)
+    assert left(done) == 8
+
+
 def test_gm_destiny_03_turns_what_defence_has_stopped() -> None:
     warden = fighter("temple", given={"pac": 20}, record={"defence": {"pac": 10}})
     state = fated(duel(fighter("heroes", Martial=20), {**warden, "actions": 0}, "heroes"), 20)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
@@ -13,7 +15,7 @@ from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.numbers import attack_mod, attack_skill_of, dice_of, sees
 from theomachy.games.god_marked.objects import breaks_at
-from theomachy.games.god_marked.procedures import effects, spending, turns
+from theomachy.games.god_marked.procedures import destiny, effects, spending, turns
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import Reaction, react, reaction_terms
 from theomachy.games.god_marked.procedures.rolls import Rolling, sum_of
@@ -56,7 +58,14 @@ async def _blow(at: At[State], answer: Reaction, weapon: Weapon, attack: Rolling
     reading = ByFunction(
         lambda faces: (_meets(state, Rolling(faces[0], faces[0] + extra), attack), faces[0] == 20)
     )
-    return await react(at, reaction, "break", skill, reading)
+    rolling = await react(at, reaction, "break", skill, reading)
+    return await destiny.turned(
+        at,
+        answer.reactor,
+        "break",
+        rolling,
+        lambda total: _meets(state, replace(rolling, total=total), attack),
+    )
 
 
 def _meets(state: State, blow: Rolling, attack: Rolling) -> bool:

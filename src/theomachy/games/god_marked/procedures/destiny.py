@@ -22,8 +22,9 @@ from theomachy.games.god_marked.facts import (
     FateAsked,
 )
 from theomachy.games.god_marked.mechanics import destiny as mechanics
+from theomachy.games.god_marked.mechanics.crits import is_fumble
 from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.procedures.rolls import Rolling
+from theomachy.games.god_marked.procedures.rolls import TABLE_ROLLS, Rolling
 from theomachy.games.god_marked.state import State
 
 KEEP, NEEDED = "keep", "needed"
@@ -53,11 +54,14 @@ async def turned(
 ) -> Rolling:
     """GM-DESTINY-03: the roll with the Destiny that its player spends now that it is declared.
 
-    Nobody is asked about an outcome that is the `best` already, nor about one that its player is
-    not told. `so_far` is what it has come to, in words that the player may read.
+    Nobody is asked about an outcome that is the `best` already, about a natural 1 on an attack, nor
+    about what its player is not told. `so_far` is what it has come to, in words that the player may
+    read.
     """
     one = at.state.creatures[who]
     if one.destiny is None or (best is not None and outcome(rolling.total) >= best):
+        return rolling
+    if what in TABLE_ROLLS and is_fumble(rolling.natural) and at.state.fight.active:
         return rolling
     audience = sees(at.state, one)
     if not _is_told(at, who, audience):

@@ -118,6 +118,8 @@ async def _attack(at: At[State], strike: Strike) -> HitType:
     rolling = await (volleys.rolled(at, main, answers) if strike.by else _falls(at, deeds, answers))
     if rolling.natural == 1 and at.state.fight.active:
         return await _failed(at, main, answers, rolling)
+    if strike.by:
+        rolling = await volleys.turned(at, main, answers, rolling)
     if late:
         answers = await _answered(at, deeds, ("break",))
     tried = [name for name, one in answers.items() if one.kind == "break"]
