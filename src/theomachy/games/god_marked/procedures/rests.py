@@ -43,9 +43,9 @@ class Share:
 
 
 async def rest(at: At[State], names: Sequence[str], kind: Rest | None) -> None:
-    """GM-REST-01 to 08, GM-FOCUS-06: all begin their rest; what it is worth comes back at its end.
+    """GM-REST-01 to 07, GM-FOCUS-06: all begin their rest; what it is worth comes back at its end.
 
-    `kind` is None where nothing comes of it.
+    GM-REST-08: lost body parts stay lost. `kind` is None where nothing comes of it.
     """
     for name in names:
         await _begin(at, name)
