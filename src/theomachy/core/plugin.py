@@ -216,6 +216,7 @@ class Game(Generic[S]):
     - `content_kinds`: what `check` validates, by the first key of a document.
     - `worked_out(state, name)`: the numbers of a creature that the state does not hold but that its
       sheet shows, by names that are none of its fields; they are read by path and never set.
+    - `epics()`: epics ready to play, by id, in the form of an epic file: a party and its scenes.
     - `answers`: for the docs, the ids of the options of each choice that is asked, by its label.
       A word in capitals stands for a name, id or number; what is in brackets may be left out. A
       test compares them with what is asked in play.
@@ -253,6 +254,7 @@ class Game(Generic[S]):
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     builder: Builder | None = None
     toolkit: Toolkit[S] = field(default_factory=Toolkit)
+    epics: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
     calculators: Mapping[str, Calculator] = field(default_factory=dict)
 
 

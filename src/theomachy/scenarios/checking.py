@@ -15,12 +15,17 @@ from theomachy.core.packs import NONE, Within, holds_packs, in_force, with_packs
 from theomachy.core.plugin import Game, command_of, find_games, game_of, inputs_of
 from theomachy.scenarios.schema import KINDS, Scenario, Setting
 from theomachy.table import transfer
+from theomachy.table.epics import EpicForm, faults_of_epic
 from theomachy.table.forms import BoardForm, SceneForm
 from theomachy.table.packs import PackFolder
 from theomachy.table.play import OWN, enlisted
 from theomachy.table.prepared import faults_of_board, faults_of_scene
 
-PREPARED: Mapping[str, type[BaseModel]] = {"scene": SceneForm, "board": BoardForm}
+PREPARED: Mapping[str, type[BaseModel]] = {
+    "scene": SceneForm,
+    "board": BoardForm,
+    "epic": EpicForm,
+}
 """What a Game Master prepares, by the first key of its file."""
 
 TABLE = "table"
@@ -94,6 +99,8 @@ def _by_form(document: Document, form: type[BaseModel], game: Game[Any]) -> Iter
     parsed = form.model_validate(document.data)
     if isinstance(parsed, Setting):
         yield from _setting(document, parsed, game)
+    elif isinstance(parsed, EpicForm):
+        yield from faults_of_epic(document, parsed, game)
     elif isinstance(parsed, SceneForm):
         yield from faults_of_scene(document, parsed, game, _begun(game, {}))
     elif isinstance(parsed, BoardForm):

@@ -10,7 +10,7 @@ from theomachy.core.errors import InputError, Refused
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GAME_MASTER, GM
 from theomachy.store.interface import DocumentRow, EntryRow, PictureRow, SeatRow, TableRow
-from theomachy.table import limits, transfer
+from theomachy.table import epics, limits, transfer
 from theomachy.table.entries import Started, to_row
 from theomachy.table.ledger import Draft, Ledger
 from theomachy.table.packing import Packing, bring_from
@@ -34,14 +34,19 @@ class Opening(Seating, Packing):
         house: Mapping[str, Any] | None = None,
         skirmish: str = "",
         document: Mapping[str, Any] | None = None,
+        *,
+        epic: str = "",
     ) -> Opened:
         """Opens a table; with a skirmish's id, or an encounter document, its cast is there.
 
-        InputError: `unknown-game`, `unknown-skirmish`, or what the game says of house and cast.
+        With an epic's id its party is there, and its scenes are prepared. InputError: `unknown-game`,
+        `unknown-skirmish`, `unknown-epic`, or what the game says of house and cast.
         """
         plugin = self.game(game)
         name = limits.text_within(name, limits.TABLE_NAME, "name")
+        story = epics.ready(plugin, epic) if epic else None
         cast = _skirmish(plugin, skirmish) if skirmish else document
+        cast = cast if story is None else epics.party_of(story)
         options = {**dict((cast or {}).get("house", {})), **(house or {})}
         draft = Draft(Ledger(plugin), self.clock())
         draft.add(Started(plugin.id, plugin.version, release(), options))
@@ -53,9 +58,9 @@ class Opening(Seating, Packing):
             )
         settings = {"clocks": {}, "claimable": claimable_at_first(draft.state)}
         rows = [to_row(logged) for logged in draft.logged]
-        opened = self._opened(
-            TableRow(self._new_id(), game, name, self.clock(), settings), (), rows
-        )
+        table = TableRow(self._new_id(), game, name, self.clock(), settings)
+        kept = () if story is None else epics.rows_of(story, table.id, table.created, self.tokens)
+        opened = self._opened(table, (), rows, kept)
         self._drive(opened.table_id)
         return opened
 

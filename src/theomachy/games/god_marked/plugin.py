@@ -17,7 +17,7 @@ from theomachy.games.god_marked.cards import cards
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
 from theomachy.games.god_marked.commands.settling import SETTLE
-from theomachy.games.god_marked.content.library import skirmishes
+from theomachy.games.god_marked.content.library import epics, skirmishes
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, House
 from theomachy.games.god_marked.folding import FACTS, folding
 from theomachy.games.god_marked.knowledge import assumed, known
@@ -72,6 +72,7 @@ GAME: Game[State] = Game(
     assumed=assumed,
     skirmishes=skirmishes,
     content_kinds=CONTENT_KINDS,
+    epics=epics,
     notation={"gm": AttackDie()},
     policies=POLICIES,
     house_options=HOUSE_OPTIONS,

@@ -32,13 +32,15 @@ class Problem(BaseModel):
 class OpenTable(Body):
     """A new table: of which game, its name, house options that differ from their defaults.
 
-    With `skirmish` (an id) or `encounter` (a document as in a file) its cast is there at once.
+    With `skirmish` (an id) or `encounter` (a document as in a file) its cast is there at once; with
+    `epic` (an id) its party is, and its scenes are prepared.
     """
 
     game: Name
     name: Annotated[str, Field(min_length=1, max_length=80)]
     house: dict[str, Any] = Field(default_factory=dict)
     skirmish: Name = ""
+    epic: Name = ""
     encounter: dict[str, Any] | None = None
 
 

@@ -101,7 +101,7 @@ def open_table(request: Request, body: OpenTable) -> OpenedAnswer:
     if not sites.may_open(request):
         raise Refused("gm-only", "only whoever runs this server opens tables here")
     opened = site_of(request).tables.create(
-        body.game, body.name, body.house, body.skirmish, body.encounter
+        body.game, body.name, body.house, body.skirmish, body.encounter, epic=body.epic
     )
     return OpenedAnswer(id=opened.table_id, key=opened.gm_key, seat=opened.gm_seat)
 
@@ -115,6 +115,7 @@ def list_games(request: Request) -> list[dict[str, Any]]:
             "title": game.title,
             "version": game.version,
             "skirmishes": list(game.skirmishes()),
+            "epics": list(game.epics()),
             "house": {option.name: _switch(option) for option in game.house_options},
         }
         for game in site_of(request).games.values()

@@ -60,6 +60,7 @@ def home(request: Request) -> Response:
         host=sites.is_host(request),
         may_open=sites.may_open(request),
         skirmishes=list(_skirmishes(site.games)),
+        epics=list(_epics(site.games)),
         games=[
             {"id": game.id, "title": game.title, "accent": game.accent, "house": house_of(game)}
             for game in site.games.values()
@@ -91,7 +92,11 @@ def open_table(request: Request, fields: dict[str, Any] = Depends(fields_of)) ->
     played = site.games.get(game)
     house = differing(played, chosen_in(played, fields.get("house", {}).get(game)))
     opened = site.tables.create(
-        game, text_of(fields, "name", 80), house, str(fields.get("skirmish", ""))
+        game,
+        text_of(fields, "name", 80),
+        house,
+        str(fields.get("skirmish", "")),
+        epic=str(fields.get("epic", "")),
     )
     answer = go_to(request, f"/t/{opened.table_id}")
     remember_seat(answer, site, opened.table_id, opened.gm_key)
@@ -175,4 +180,19 @@ def _skirmishes(games: Mapping[str, Game[Any]]) -> Iterable[dict[str, str]]:
                 "title": str(document.get("encounter", name)),
                 "text": str(document.get("text", f"{len(cast)} creatures stand ready.")),
                 "cast": f"{len(cast) - foes} to play, {foes} played by the table",
+            }
+
+
+def _epics(games: Mapping[str, Game[Any]]) -> Iterable[dict[str, str]]:
+    for game in games.values():
+        for name, document in game.epics().items():
+            party, scenes = document.get("cast", {}), document.get("scenes", [])
+            yield {
+                "id": name,
+                "game": game.id,
+                "game_title": game.title,
+                "accent": game.accent,
+                "title": str(document.get("epic", name)),
+                "text": str(document.get("text", "")),
+                "about": f"{len(scenes)} scenes, {len(party)} characters ready",
             }

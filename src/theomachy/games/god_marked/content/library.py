@@ -157,6 +157,13 @@ def difficulties() -> Mapping[str, DifficultyRecord]:
 
 
 @cache
+def epics() -> Mapping[str, Mapping[str, Any]]:
+    """The shipped epics by id, in the form of epic files."""
+    found: Mapping[str, Mapping[str, Any]] = shipped(_HERE, "data/epics.yaml")
+    return found
+
+
+@cache
 def skirmishes() -> Mapping[str, Mapping[str, Any]]:
     """The shipped skirmishes by id, in the form of encounter files."""
     found: Mapping[str, Mapping[str, Any]] = shipped(_HERE, "data/skirmishes.yaml")
