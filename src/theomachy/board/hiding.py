@@ -14,16 +14,18 @@ from theomachy.board.grid import Board, Heights
 from theomachy.board.spaces import Space, footprint
 
 
-@lru_cache(maxsize=256)
 def opened(board: Board) -> Board:
     """The board as all may know it: hidden spaces are bare, and nobody can enter them.
 
     The same again for a board that was opened already. Its picture is left: what of that is shown is
     cut out of it by whoever serves it.
     """
+    return _opened(board) if board.hidden else board
+
+
+@lru_cache(maxsize=256)
+def _opened(board: Board) -> Board:
     hidden = board.hidden
-    if not hidden:
-        return board
     return replace(
         board,
         slow=board.slow - hidden,
