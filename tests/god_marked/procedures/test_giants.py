@@ -75,6 +75,23 @@ def test_gm_giant_01_with_giant_only_against_that_giant_alone() -> None:
         assert [fact.total for fact in told(done, Rolled)] == [total]
 
 
+@pytest.mark.parametrize("answer", ["clash", "clash+backed"])
+@pytest.mark.parametrize(
+    ("option", "by", "bonus"),
+    [("any", "Warden", 2), ("giant_only", "Warden", 0), ("giant_only", "Giant", 2)],
+)
+def test_gm_giant_01_a_clash_from_the_body_is_an_attack_too(
+    option: str, by: str, bonus: int, answer: str
+) -> None:
+    state = with_creature(giant_scene(giant_bonus=option), "Warden", at=(5, 5))
+    answers = {"reaction/Ash": answer}
+    dice = {"attack": 12, "clash": 2, "damage": [1, 1] if by == "Giant" else 1}
+    given = {"target": "Ash"}
+    done = play(turn_of(state, by), "attack", by, given, dice, answers)
+    backed = 2 if answer.endswith("backed") else 0
+    assert told(done, Rolled)[1].total == 2 + 3 + backed + bonus
+
+
 def walks(state: State, *faces: int, to: tuple[int, int] = (9, 3), **more: Any) -> Any:
     state = turn_of(state, "Giant")
     state = with_creature(state, "Giant", movement=20)

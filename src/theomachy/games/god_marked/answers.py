@@ -43,7 +43,7 @@ ANSWERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "shield:CREATURE[+alone]",
             "ability:ABILITY[+alone]",
             "pass",
-            "protect",
+            "protect[:CREATURE]",
         ),
         "rest-hp": ("NUMBER",),
         "rest-lumens": ("NUMBER",),

@@ -21,6 +21,12 @@ def may_climb(state: State, name: str, giant: str) -> bool:
     return giants.may_be_climbed(other.size, other.team != one.team, is_map)
 
 
+def from_body(state: State, attacker: str, target: str) -> int:
+    """GM-GIANT-01: what the place on a giant's body adds (option `giant_bonus`)."""
+    on, giant_only = state.creatures[attacker].on, state.house.giant_bonus == "giant_only"
+    return giants.body_bonus(bool(on), on == target, giant_only)
+
+
 def body_spaces(one: Creature) -> frozenset[Space]:
     """GM-SIZE-01: the spaces of a body; none without a board."""
     return frozenset() if one.at is None else frozenset(footprint(one.at, one.size))

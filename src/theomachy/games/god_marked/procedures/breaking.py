@@ -52,7 +52,7 @@ async def broken_in_time(at: At[State], deed: Deed, answer: Reaction, attack: Ro
 
 async def _blow(at: At[State], answer: Reaction, weapon: Weapon, attack: Rolling) -> Rolling:
     """GM-OBJECT-04, GM-REACT-02: an attack roll that is a reaction, like that of a clash."""
-    reaction = Reaction("clash", answer.reactor, weapon.id, answer.backed)
+    reaction = Reaction("clash", answer.reactor, weapon.id, answer.backed, answer.against)
     skill, state = attack_skill_of(weapon), at.state
     extra = sum_of(reaction_terms(state, state.creatures[answer.reactor], reaction, skill))
     reading = ByFunction(

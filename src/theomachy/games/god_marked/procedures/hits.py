@@ -5,6 +5,7 @@ from __future__ import annotations
 from theomachy.core.facts import Term, Trace
 from theomachy.core.frozen import remembered
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.climbing import from_body
 from theomachy.games.god_marked.edition import ArmourClass, AttackMeans, Condition
 from theomachy.games.god_marked.facts import (
     AttackFailed,
@@ -19,7 +20,6 @@ from theomachy.games.god_marked.in_force import roll_terms
 from theomachy.games.god_marked.mechanics import (
     bonuses,
     conditions,
-    giants,
     hiding,
     reactions,
     team,
@@ -92,12 +92,6 @@ def pair_terms(state: State, by: str, at_whom: str, melee: bool) -> tuple[Term, 
         ("Prone", prone, "GM-COND-14"),
         ("On a giant", from_body(state, by, at_whom), "GM-GIANT-01"),
     )
-
-
-def from_body(state: State, attacker: str, target: str) -> int:
-    """GM-GIANT-01: what the place on a giant's body adds (option `giant_bonus`)."""
-    on, giant_only = state.creatures[attacker].on, state.house.giant_bonus == "giant_only"
-    return giants.body_bonus(bool(on), on == target, giant_only)
 
 
 def _terms(*steps: tuple[str, int, str]) -> tuple[Term, ...]:

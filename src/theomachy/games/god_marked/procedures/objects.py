@@ -246,7 +246,7 @@ async def _chosen(at: At[State], deed: Deed, answers: Mapping[str, str]) -> Reac
     for name in stepping:
         if name != chosen:
             await voided(at, Reaction("protect", name), "another-answer")
-    reaction = parsed(target, own)
+    reaction = parsed(target, own, deed.attacker)
     if chosen:
         await voided(at, reaction, "another-answer")
         reaction = Reaction("protect", chosen)

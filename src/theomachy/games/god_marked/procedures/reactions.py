@@ -13,6 +13,7 @@ from theomachy.core.frozen import quick, remembered
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, Reading
 from theomachy.games.god_marked.breaking import ways_to_break
+from theomachy.games.god_marked.climbing import from_body
 from theomachy.games.god_marked.content.records import Weapon
 from theomachy.games.god_marked.edition import AttackMeans, Condition, Skill
 from theomachy.games.god_marked.facts import Counted, ReactionDeclared, ReactionVoided
@@ -50,12 +51,13 @@ ALONE = "+alone"
 @quick
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """One answer: its kind (dodge, clash, mercy, protect, shield), who gives it, with what."""
+    """One answer: its kind (dodge, clash, mercy, protect, shield), who gives it, with what, to whom."""
 
     kind: str = ""
     reactor: str = ""
     weapon: str = ""
     backed: bool = False
+    against: str = ""
 
 
 NONE = Reaction()
@@ -77,7 +79,7 @@ async def declared(at: At[State], deed: Deed, only: tuple[str, ...] = ()) -> Rea
     if stepping_in:
         chosen = chosen_protector(at.state, deed.target, stepping_in, alone)
         await _fall_away(at, deed, own, stepping_in, chosen)
-    reaction = Reaction("protect", chosen) if chosen else parsed(deed.target, own)
+    reaction = Reaction("protect", chosen) if chosen else parsed(deed.target, own, deed.attacker)
     await _announce(at, reaction)
     return reaction
 
@@ -111,12 +113,12 @@ async def _fall_away(
         )
 
 
-def parsed(reactor: str, answer: str) -> Reaction:
-    """The reaction that an option's id stands for."""
+def parsed(reactor: str, answer: str, against: str = "") -> Reaction:
+    """The reaction that an option's id stands for, against whoever attacks."""
     name = answer.removesuffix(ALONE)
     backed = name.endswith(BACKED)
     kind, _, weapon = name.removesuffix(BACKED).partition(":")
-    return NONE if kind == TAKE_IT.id else Reaction(kind, reactor, weapon, backed)
+    return NONE if kind == TAKE_IT.id else Reaction(kind, reactor, weapon, backed, against)
 
 
 def chosen_protector(state: State, target: str, names: tuple[str, ...], alone: bool) -> str:
@@ -374,7 +376,7 @@ def reaction_terms(
     own = points_mod(state, one, skill) if points is None else points
     taken = tired_penalty(one.tired)
     keep = state.house.backed_negatives == "passing"
-    lent = roll_terms(one, reaction.kind, skill)
+    lent = (*roll_terms(one, reaction.kind, skill), *_of_place(state, reaction))
     whole = reactions.reaction_modifier(own, taken, 0, 0, one.reactions, reaction.backed, keep)
     if reaction.backed:
         backing = Term("Backed", reactions.BACKING_BONUS, "GM-REACT-11", "1 action")
@@ -390,6 +392,12 @@ def reaction_terms(
     if reaction.kind == "clash" and one.has(Condition.HEAVILY_OBSCURED):
         terms.append(Term("Heavily Obscured", conditions.attack_penalty(True), "GM-COND-06"))
     return (*terms, *step_terms(one), *lent)
+
+
+def _of_place(state: State, reaction: Reaction) -> tuple[Term, ...]:
+    """GM-GIANT-01, GM-REACT-04: a clash is an attack of one's own, from a giant's body too."""
+    bonus = from_body(state, reaction.reactor, reaction.against) if reaction.kind == "clash" else 0
+    return (Term("On a giant", bonus, "GM-GIANT-01"),) if bonus else ()
 
 
 def clash_weapons(state: State, one: Creature) -> tuple[Weapon, ...]:
