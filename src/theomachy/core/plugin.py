@@ -149,6 +149,7 @@ class Card:
     """A fact as people read it. `text` says everything in words; the rest lets the page draw it.
 
     `tone`: quiet, plain, good, bad, critical, or secret. `faces` are the dice as (sides, face).
+    `met` says that the traces are the numbers that the roll before was held against.
     """
 
     text: str
@@ -158,6 +159,7 @@ class Card:
     outcome: str = ""
     faces: tuple[tuple[int, int], ...] = ()
     traces: tuple[Trace, ...] = ()
+    met: bool = False
 
 
 @dataclass(frozen=True, slots=True)

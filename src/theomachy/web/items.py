@@ -359,8 +359,7 @@ def _part(entry: SeatEntry) -> Part:
         return Part(entry.text.replace(": ", " answers: ", 1), "quiet")
     text = real_minus(card.text)
     if not card.faces:
-        # A number without terms of its own is one that the roll before was held against.
-        met = [f"{trace.name} {trace.total}" for trace in card.traces if not trace.terms]
+        met = [f"{trace.name} {trace.total}" for trace in card.traces if card.met]
         return Part(text, card.tone, card.who, against=" and ".join(met))
     return Part(
         text=text,
