@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -61,13 +62,21 @@ def _field(option: HouseOption, now: Any) -> HouseField:
         words_of(option.name),
         option.default,
         now,
-        sentence(option.changes),
+        sentence(changes_words(option)),
         option.rule,
         tuple((_typed(one), value_words(one), one == now) for one in option.values),
         option.lowest if option.above is None else option.above,
         option.highest,
         "1" if option.above is None else "any",
     )
+
+
+def changes_words(option: HouseOption) -> str:
+    """What it changes, with its values as the form has them: `true: ...` is Yes: ..."""
+    words = option.changes
+    for value in option.values:
+        words = re.sub(rf"\b{re.escape(_typed(value))}:", f"{value_words(value)}:", words)
+    return words
 
 
 def words_of(name: str) -> str:

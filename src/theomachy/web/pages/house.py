@@ -14,7 +14,7 @@ from theomachy.core.rulebook import RuleText
 from theomachy.table.housing import HousePreview
 from theomachy.table.records import Change
 from theomachy.web.forms import nested
-from theomachy.web.house import HouseField, chosen_in, house_of
+from theomachy.web.house import HouseField, chosen_in, house_of, value_words
 from theomachy.web.page import TablePage
 from theomachy.web.pages.common import html, stay
 from theomachy.web.pages.table import Fields, Here, page_of
@@ -44,9 +44,9 @@ class ShownPreview:
     rules: tuple[ReadOtherwise, ...]
 
     @property
-    def nothing(self) -> bool:
-        """Whether neither a number here nor a calculator says something else."""
-        return not self.numbers and not self.rules
+    def was_words(self) -> Mapping[str, str]:
+        """What stands now, in words."""
+        return {name: value_words(value) for name, value in self.was.items()}
 
 
 @router.get("/house")
