@@ -202,7 +202,7 @@ def test_schemas_of_the_games_files(capsys: Captured, kind: str) -> None:
 def test_an_unknown_schema(capsys: Captured) -> None:
     message = refused(capsys, "check", "--schema", "spell")
     assert "'spell'" in message
-    assert "scenario, encounter, scene, board, table, character, pack" in message
+    assert "scenario, encounter, scene, board, epic, table, character, pack" in message
 
 
 def test_the_schema_says_what_the_code_takes() -> None:

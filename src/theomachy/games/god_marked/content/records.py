@@ -81,4 +81,10 @@ class Gear:
     tags: tuple[str, ...] = field(default=())
 
 
-UNARMED = Weapon("unarmed", "Bare hands", (DamageDice(1, 4, DamageType.BLUNT, (), -1),), hands=0)
+UNARMED = Weapon(
+    "unarmed",
+    "Bare hands",
+    (DamageDice(1, 4, DamageType.BLUNT, (), -1),),
+    hands=0,
+    text="What nobody can take from you, short of the arm.",
+)
