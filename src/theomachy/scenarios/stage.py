@@ -99,14 +99,23 @@ class Stage:
         self.seats: dict[str, str] = {GM: self.gm}
 
     def seat_of(self, by: str) -> str:
-        """The seat that starts what `by` does: a player's for a player's creature, else the GM's."""
+        """The seat that starts what `by` does: for a player's creature a player's, else the GM's.
+
+        A companion is played from its owner's.
+        """
         if by not in self.seats:
             creature = creatures_of(self.state).get(by)
             if creature is None or not getattr(creature, "player", True):
                 return self.gm
-            invite = self.tables.invite(self.id, self.gm, role=Role.PLAYER, creatures=(by,))
-            self.seats[by] = self.tables.join(invite.token, f"player of {by}").seat.id
+            owner = self.game.owner(self.state, by)
+            self.seats[by] = (
+                self.seat_of(owner) if owner in creatures_of(self.state) else self._new(by)
+            )
         return self.seats[by]
+
+    def _new(self, by: str) -> str:
+        invite = self.tables.invite(self.id, self.gm, role=Role.PLAYER, creatures=(by,))
+        return self.tables.join(invite.token, f"player of {by}").seat.id
 
     def start(self, do: str, by: str, inputs: Mapping[str, Any], visibility: Visibility) -> None:
         """Starts a command from the seat of `by`, which is answered from the script to its end."""
