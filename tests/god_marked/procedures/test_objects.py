@@ -12,12 +12,14 @@ import pytest
 from tests.god_marked.procedures.bodies import FIELD, kinds, play, refusal, scene, turn_of
 from tests.god_marked.procedures.duels import arm, fighter
 from theomachy.core.ask import Choose
+from theomachy.core.content import record_of
 from theomachy.core.drivers.exact import odds_of
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done, Need, step
 from theomachy.core.readings import FACES
 from theomachy.core.seats import GM, player_of
 from theomachy.games.god_marked.content import library
+from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.facts import DamageDealt
 from theomachy.games.god_marked.ground import ground
 from theomachy.games.god_marked.places import covered
@@ -108,22 +110,66 @@ def test_gm_object_03_not_more_than_one_size_above_the_thrower() -> None:
     given = {"object": "Stone", "target": "Warden"}
     assert refusal(big, "throw", given=given).code == "too-big"
     assert refusal(next_to(yard(5, house={"size_steps": "category"})), "throw", given=given).code
-    ogre = with_creature(next_to(yard(3)), "Ash", skills={"Divine": 30, "Athletics": 40})
-    moved = play(
-        ogre, "throw", given={**given, "means": "divine"},
-        dice={"attack": 8, "damage": [1, 1, 1]}, answers=ALL,
-    )  # fmt: skip
-    assert harm(moved) == {"Warden": 3, "Imp": 1, "Oak": 1}
+
+
+HEAVE = {"effect": "object", "size": 2, "per_point": 1}
+SPELL = {"kind": "spell", "type": "emitting", "cost": 2, "upcast": True, "implement": False}
+
+
+def mover(state: State, kind: str = "spell", **fields: Any) -> State:
+    """Ash with an ability that moves objects up to size 2, more if upcast; Range 20, pools of 5."""
+    record = {"id": "heave", "name": "Heave", "effects": [HEAVE], **SPELL, "kind": kind, **fields}
+    if kind != "spell":
+        record.pop("implement", None)
+    own = {"heave": record_of(Ability, record, "heave")}
+    skills = {"Magic": 60, "Divine": 30, "Athletics": 40}
+    return with_creature(
+        state, "Ash", abilities=own, skills=skills, given={"range": 20}, intent=5, lumens=5
+    )
 
 
 def test_gm_object_03_moved_by_an_ability_with_its_special_skill() -> None:
-    state = with_creature(yard(), "Ash", skills={"Magic": 60}, at=(3, 10))
-    given = {"object": "Stone", "target": "Warden", "means": "magic"}
-    far = with_creature(state, "Ash", given={"range": 20})
-    done = play(far, "throw", given=given, dice={"attack": 9, "damage": [5, 2]}, answers=ALL)
+    far = with_creature(mover(yard()), "Ash", at=(3, 10))
+    given = {"object": "Stone", "target": "Warden"}
+    moved = {**given, "ability": "heave"}
+    done = play(far, "throw", given=moved, dice={"attack": 9, "damage": [5, 2]}, answers=ALL)
     assert harm(done) == {"Warden": 7, "Imp": 7, "Oak": 3}
-    assert refusal(far, "throw", given={**given, "means": "divine"}).code == "no-such-ability"
-    assert refusal(far, "throw", given={**given, "means": "hand"}).code == "out-of-range"
+    assert refusal(far, "throw", given=given).code == "out-of-range"
+    assert refusal(far, "throw", given={**given, "ability": "nothing"}).code == "no-such-ability"
+    assert refusal(far, "throw", given={**given, "extra": 1}).code == "no-upcast"
+
+
+def test_gm_object_03_it_takes_what_the_ability_takes() -> None:
+    state = mover(next_to(yard()), actions=2)
+    given = {"object": "Stone", "target": "Warden", "ability": "heave"}
+    done = play(state, "throw", given=given, dice={"attack": 9, "damage": [5, 2]}, answers=ALL)
+    ash = done.state.creatures["Ash"]
+    assert (ash.actions, ash.intent) == (1, 3)
+    assert "ability-used" in [fact.kind for fact in done.facts]
+    poor = with_creature(state, "Ash", intent=1)
+    assert refusal(poor, "throw", given=given).code == "no-charges"
+    tired = with_creature(state, "Ash", actions=1)
+    assert refusal(tired, "throw", given=given).code == "no-actions"
+
+
+def test_gm_object_03_how_large_an_object_it_moves_grows_with_its_points() -> None:
+    state = mover(next_to(yard(3)), "power")
+    given = {"object": "Stone", "target": "Warden", "ability": "heave"}
+    assert refusal(state, "throw", given=given).code == "too-big"
+    dice: dict[str, Any] = {"attack": 8, "damage": [1, 1, 1]}
+    done = play(state, "throw", given={**given, "extra": 1}, dice=dice, answers=ALL)
+    assert harm(done) == {"Warden": 3, "Imp": 1, "Oak": 1}
+    assert done.state.creatures["Ash"].lumens == 5 - 3
+
+
+def test_gr_13_mercy_gives_the_resources_of_a_throw_back() -> None:
+    state = mover(next_to(yard()))
+    given = {"object": "Stone", "target": "Warden", "ability": "heave"}
+    answers = {**ALL, "reaction/Warden": "mercy"}
+    ash = play(state, "throw", given=given, dice={"mercy": 19}, answers=answers).state.creatures[
+        "Ash"
+    ]
+    assert (ash.actions, ash.intent) == (2, 5)
 
 
 def test_gm_object_03_falling_by_itself_without_a_mod() -> None:

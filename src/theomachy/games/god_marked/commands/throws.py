@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from dataclasses import replace
 
 from pydantic import Field, model_validator
 
@@ -13,19 +13,21 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.aiming import reach_of_ability
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
     Options,
     can_spend,
-    first,
     still_there,
     target_options,
     told,
 )
 from theomachy.games.god_marked.commands.objects import known_object
 from theomachy.games.god_marked.commands.walks import Named
+from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.edition import Skill
+from theomachy.games.god_marked.facts import MercyGranted
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.cover import cover_blocks
 from theomachy.games.god_marked.mechanics.sizes import may_handle
@@ -33,23 +35,21 @@ from theomachy.games.god_marked.numbers import range_of
 from theomachy.games.god_marked.objects import SceneObject
 from theomachy.games.god_marked.opportunities import Event
 from theomachy.games.god_marked.places import MELEE, apart, covered
+from theomachy.games.god_marked.prices import Wish, actions_of, points_of, unusable
 from theomachy.games.god_marked.procedures import (
     aftermath,
     objects,
     opportunity,
+    paying,
     spending,
     surprise,
+    using,
 )
 from theomachy.games.god_marked.procedures.objects import Strike
-from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state import Creature, State
+from theomachy.games.god_marked.striking import as_it_stands
 from theomachy.games.god_marked.throwing import near_each_other, over, struck_at
-
-MEANS: Mapping[str, Skill] = {
-    "hand": Skill.ATHLETICS,
-    "divine": Skill.DIVINE,
-    "magic": Skill.MAGIC,
-    "martial": Skill.MARTIAL,
-}
+from theomachy.games.god_marked.uses import skill_of
 
 
 class ThrowInputs(Inputs):
@@ -64,9 +64,10 @@ class ThrowInputs(Inputs):
     also: tuple[str, ...] = Field(
         default=(), description="without a board: who else is in the space that it takes up"
     )
-    means: Literal["hand", "divine", "magic", "martial"] = Field(
-        default="hand", description="by hand with Athletics, or moved by an ability of this skill"
+    ability: str = Field(
+        default="", description="id of an ability that moves it; left out: by hand, with Athletics"
     )
+    extra: int = Field(default=0, ge=0, le=1000, description="extra points, if it can be upcast")
 
     @model_validator(mode="after")
     def _one_aim(self) -> ThrowInputs:
@@ -82,29 +83,71 @@ def check_throw(state: State, by: str, inputs: ThrowInputs | None) -> Refusal | 
         refusal = Refusal("no-objects", "there is no object to throw", "with.object")
     if refusal is not None or inputs is None:
         return refusal
-    return first(
-        known_object(state, inputs.object, "with.object"),
-        _can_lift(state, by, inputs) if inputs.object in state.objects else None,
-    ) or _aim_refusal(state, by, inputs)
+    return (
+        known_object(state, inputs.object, "with.object")
+        or _no_ability(state, by, inputs)
+        or _can_lift(state, by, inputs)
+        or _aim_refusal(state, by, inputs)
+    )
+
+
+def movers(one: Creature) -> tuple[Ability, ...]:
+    """GM-OBJECT-03: the abilities of a creature that move objects."""
+    return tuple(each for each in one.abilities.values() if each.moves_objects and not each.passive)
+
+
+def mover(one: Creature, inputs: ThrowInputs) -> Ability | None:
+    """GM-OBJECT-03: the ability that moves it; None where it is thrown by hand."""
+    return one.abilities.get(inputs.ability)
+
+
+def wish_of(ability: Ability, inputs: ThrowInputs) -> Wish:
+    """GM-ABILITY-06, 07: how strong the ability is used."""
+    return replace(as_it_stands(ability), extra=inputs.extra)
+
+
+def _no_ability(state: State, by: str, inputs: ThrowInputs) -> Refusal | None:
+    """GM-OBJECT-03, GM-ABILITY-03, 06: why it cannot be moved with this ability now."""
+    one = state.creatures[by]
+    ability = mover(one, inputs)
+    if not inputs.ability:
+        if inputs.extra:
+            return Refusal("no-upcast", "a throw by hand takes no points", "with.extra", ("0",))
+        return None
+    if ability is None or ability not in movers(one):
+        known = tuple(each.id for each in movers(one))
+        detail = f"{by} has no ability {inputs.ability!r} that moves objects"
+        return Refusal("no-such-ability", detail, "with.ability", known)
+    wish = wish_of(ability, inputs)
+    return unusable(state, one, ability, wish) or can_spend(state, by, actions_of(ability, wish))
 
 
 def _can_lift(state: State, by: str, inputs: ThrowInputs) -> Refusal | None:
     """GM-SIZE-02, GM-OBJECT-03: by hand what is next to one and at most one size above."""
     one, thing = state.creatures[by], state.objects[inputs.object]
-    away, by_hand = away_from(state, by, thing), inputs.means == "hand"
-    reach = MELEE if by_hand else range_of(state, one)
+    away, ability = away_from(state, by, thing), mover(one, inputs)
+    reach = MELEE if ability is None else reach_of_ability(state, one, ability)
     if away > reach:
         detail = f"{inputs.object} is {away} spaces away, not {reach}"
         return Refusal("out-of-range", detail, "with.object")
-    if by_hand and not may_handle(one.size, thing.size, state.house.size_steps == "category"):
+    if ability is not None:
+        return _too_big_for(thing, ability, wish_of(ability, inputs))
+    if not may_handle(one.size, thing.size, state.house.size_steps == "category"):
         detail = (
             f"{inputs.object} is too big for {by}: size {thing.size}, that of {by} is {one.size}"
         )
         return Refusal("too-big", detail, "with.object")
-    skill = MEANS[inputs.means]
-    if not by_hand and one.skills.get(skill, 0) < 1:
-        return Refusal("no-such-ability", f"{by} moves nothing with {skill}", "with.means")
     return None
+
+
+def _too_big_for(thing: SceneObject, ability: Ability, wish: Wish) -> Refusal | None:
+    """GM-OBJECT-03, GM-ABILITY-07: whether it is larger than the ability moves with these points."""
+    moves = ability.moves_objects
+    most = 0 if moves is None else moves.size + moves.per_point * points_of(ability, wish)
+    if thing.size <= most:
+        return None
+    detail = f"{ability.name} moves up to size {most}, {thing.name} is of size {thing.size}"
+    return Refusal("too-big", detail, "with.object")
 
 
 def away_from(state: State, by: str, thing: SceneObject) -> int:
@@ -168,7 +211,8 @@ def _others_refusal(state: State, by: str, inputs: ThrowInputs) -> Refusal | Non
 
 def strike_of(state: State, by: str, inputs: ThrowInputs) -> Strike:
     """GM-OBJECT-03: whom a throw would really hit, the one that it is aimed at first."""
-    thing, skill = state.objects[inputs.object], MEANS[inputs.means]
+    thing, ability = state.objects[inputs.object], mover(state.creatures[by], inputs)
+    skill = Skill.ATHLETICS if ability is None else skill_of(ability)
     target = state.creatures.get(inputs.target)
     place = inputs.to
     if place is None and target is not None and state.board is not None:
@@ -183,21 +227,40 @@ def strike_of(state: State, by: str, inputs: ThrowInputs) -> Strike:
 
 
 async def throw(at: At[State], by: str, inputs: ThrowInputs) -> None:
-    """GM-OBJECT-03, GM-OPP-01: 1 action; a ranged attack on all that it hits."""
+    """GM-OBJECT-03, GM-OPP-01: 1 action, or those of the ability; a ranged attack on all it hits."""
     strike = strike_of(at.state, by, inputs)
     main = inputs.target or next(iter(strike.targets), "")
-    event = Event(by, f"{by} throws {inputs.object}", 1, main, ranged=True)
+    ability = mover(at.state.creatures[by], inputs)
+    actions = 1 if ability is None else actions_of(ability, wish_of(ability, inputs))
+    spell = ability is not None and ability.kind == "spell"
+    event = Event(by, f"{by} throws {inputs.object}", actions, main, ranged=True, spell=spell)
     if main and surprise.opens_a_fight(at.state):
 
         async def blow() -> HitType:
-            return await objects.throw(at, strike)
+            return await _thrown(at, strike, inputs)
 
-        await surprise.opening(at, by, strike.targets, 1, blow)
+        await surprise.opening(at, by, strike.targets, actions, blow)
     elif not await opportunity.taken(at, event):
-        await spending.spend(at, by, 1, "throw", main)
+        await spending.spend(at, by, actions, "throw", main)
         if inputs.object in at.state.objects:
-            await objects.throw(at, strike_of(at.state, by, inputs))
+            await _thrown(at, strike_of(at.state, by, inputs), inputs)
     await aftermath.settle(at)
+
+
+async def _thrown(at: At[State], strike: Strike, inputs: ThrowInputs) -> HitType:
+    """GM-OBJECT-03, GR-13: the throw; an ability is paid for, and Mercy gives its resources back."""
+    ability = mover(at.state.creatures[strike.by], inputs)
+    if ability is None:
+        return await objects.throw(at, strike)
+    paid = await using.paid_for(at, strike.by, ability, wish_of(ability, inputs))
+    before = len(at.told)
+    hit = await objects.throw(at, strike)
+    spared = any(isinstance(fact, MercyGranted) for fact in at.told[before:])
+    if spared:
+        await paying.give_back(at, strike.by, ability, paid.price)
+    else:
+        await paying.strain(at, strike.by, paid.price)
+    return hit
 
 
 def throw_options(state: State, by: str) -> Mapping[str, Options]:
@@ -212,12 +275,21 @@ def throw_options(state: State, by: str) -> Mapping[str, Options]:
         Option(one.name, one.name, within_throw(state, by, one.name))
         for one in target_options(state, by)
     )
-    means = tuple(Option(each, str(skill)) for each, skill in MEANS.items())
-    return {"object": things, "target": targets, "means": means}
+    one = state.creatures[by]
+    moving = tuple(
+        Option(each.id, each.name, unusable(state, one, each, as_it_stands(each)), text=each.text)
+        for each in movers(one)
+    )
+    return {"object": things, "target": targets, "ability": moving}
 
 
 def _lift_reason(state: State, by: str, name: str) -> Refusal | None:
-    return _can_lift(state, by, ThrowInputs.model_construct(object=name, means="hand"))
+    """GM-OBJECT-03: why nothing throws it, said of the hand; None if the hand or an ability does."""
+    ways = ["", *(each.id for each in movers(state.creatures[by]))]
+    reasons = [
+        _can_lift(state, by, ThrowInputs.model_construct(object=name, ability=way)) for way in ways
+    ]
+    return None if None in reasons else reasons[0]
 
 
 COMMANDS: tuple[Command[State], ...] = (
@@ -233,13 +305,15 @@ COMMANDS: tuple[Command[State], ...] = (
         tells=told(
             *("attack-declared", "object-thrown", "rolled", "hit-direct", "hit-indirect"),
             *("damage-dealt", "object-broken", "break-failed", "object-came-to-rest"),
-            "object-removed",
+            *("object-removed", "ability-used"),
         ),
         refuses=(
             *ACTION,
             *("no-objects", "no-such-object", "out-of-range", "too-big", "no-such-ability"),
             *("not-yourself", "already-fallen", "covered", "no-board", "off-board"),
             "not-together",
+            *("always-on", "used-up", "no-implement", "no-upcast", "bad-amount"),
+            *("over-the-limit", "no-charges", "no-doubling"),
         ),
     ),
 )

@@ -12,6 +12,7 @@ from theomachy.games.god_marked.content.effects import (
     DamageEffect,
     Effect,
     HealingEffect,
+    ObjectEffect,
 )
 from theomachy.games.god_marked.content.records import DamageDice
 from theomachy.games.god_marked.edition import AttackType, Skill
@@ -101,6 +102,11 @@ class Ability:
     def heals(self) -> bool:
         """GM-RESOURCE-09: whether it gives HP back."""
         return any(isinstance(one, HealingEffect) for one in self.effects)
+
+    @property
+    def moves_objects(self) -> ObjectEffect | None:
+        """GM-OBJECT-03: what it says of objects that are moved with it; None if it moves none."""
+        return next((one for one in self.effects if isinstance(one, ObjectEffect)), None)
 
     @property
     def deals_damage(self) -> bool:

@@ -134,6 +134,17 @@ class MoveEffect:
 
 
 @dataclass(frozen=True, slots=True)
+class ObjectEffect:
+    """Objects can be moved and thrown with the ability, up to this size (GM-OBJECT-03)."""
+
+    __pydantic_config__ = _STRICT
+
+    effect: Literal["object"]
+    size: Annotated[int, Field(ge=-3, le=1000)] = 1
+    per_point: Annotated[int, Field(ge=0, le=100)] = 0
+
+
+@dataclass(frozen=True, slots=True)
 class HandlingEffect:
     """The target is grappled, shoved or tripped, by a Direct Hit alone (GR-17)."""
 
@@ -222,6 +233,7 @@ Effect: TypeAlias = Annotated[
     | ArmourHealthEffect
     | ConditionEffect
     | MoveEffect
+    | ObjectEffect
     | HandlingEffect
     | ResistanceEffect
     | GrantEffect

@@ -201,6 +201,11 @@ def _of_move(one: effects.MoveEffect) -> str:
     return f"{verb} {one.spaces} space{'' if one.spaces == 1 else 's'}{each}"
 
 
+def _of_object(one: effects.ObjectEffect) -> str:
+    each = f", {one.per_point} more for each point" if one.per_point else ""
+    return f"throws objects up to size {one.size}{each}"
+
+
 def _of_handling(one: effects.HandlingEffect) -> str:
     return f"{one.handling} on a Direct Hit"
 
@@ -246,6 +251,7 @@ _WORDS: Final[Mapping[type, Callable[[Any], str]]] = {
     effects.ArmourHealthEffect: _of_armour_health,
     effects.ConditionEffect: _of_condition,
     effects.MoveEffect: _of_move,
+    effects.ObjectEffect: _of_object,
     effects.HandlingEffect: _of_handling,
     effects.ResistanceEffect: _of_resistance,
     effects.GrantEffect: _of_grant,

@@ -152,9 +152,9 @@ class Paid:
     price: Price
 
 
-async def paid_for(at: At[State], by: str, ability: Ability) -> Paid:
-    """GM-ABILITY-06: an ability as it stands, that attacks within another deed, is paid for."""
-    wish = as_it_stands(ability)
+async def paid_for(at: At[State], by: str, ability: Ability, wish: Wish | None = None) -> Paid:
+    """GM-ABILITY-06: an ability that serves within another deed is paid for; as it stands, or so."""
+    wish = wish or as_it_stands(ability)
     price = await paying.pay(at, by, ability, wish)
     use = _use_of(at.state, by, Plan(ability, Aim(), wish), price)
     await _tell_use(at, use, Met(()))
