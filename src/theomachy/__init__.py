@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from theomachy.core.calculators import Worked
+    from theomachy.core.documents import Fault
     from theomachy.odds.notation_report import OddsReport, RollReport
-    from theomachy.scenarios.checking import Fault
     from theomachy.scenarios.runner import ScenarioReport
     from theomachy.table.service import Tables
 

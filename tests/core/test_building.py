@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from theomachy.core.building import BuilderView, Problem, changed, house_of, problems_in
@@ -15,7 +17,7 @@ def test_a_field_is_set_where_its_path_says_and_nothing_else_changes() -> None:
     deeper = changed(document, "companion.talents", ["flight"])
     assert deeper["companion"] == {"name": "Fox", "talents": ["flight"]}
     assert changed({}, "companion.name", "Fox") == {"companion": {"name": "Fox"}}
-    rows = {"advances": [{"perks": []}, {}]}
+    rows: dict[str, Any] = {"advances": [{"perks": []}, {}]}
     assert changed(rows, "advances[1].perks", ["x"]) == {
         "advances": [{"perks": []}, {"perks": ["x"]}]
     }

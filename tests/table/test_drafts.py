@@ -74,11 +74,12 @@ def test_a_draft_begins_as_a_kind_as_a_ready_one_or_from_a_document(tables: Tabl
     assert tables.begin_draft("god-marked", "level-0").document["level"] == 0
     assert tables.begin_draft("god-marked", ready="ash").name == "Ash"
     assert tables.begin_draft("god-marked", document={"name": "Mo"}).document == {"name": "Mo"}
-    for wrong, code in (
+    faults: tuple[tuple[dict[str, Any], str], ...] = (
         ({"kind": "level-9"}, "unknown-kind"),
         ({"ready": "nobody"}, "unknown-ready"),
         ({"document": {"nam": "Mo"}}, "bad-document"),
-    ):
+    )
+    for wrong, code in faults:
         with pytest.raises(InputError) as refused:
             tables.begin_draft("god-marked", **wrong)
         assert refused.value.code == code

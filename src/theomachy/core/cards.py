@@ -61,7 +61,8 @@ class CardWriter:
         """Facts of this kind read as a template over their fields, as in `str.format`.
 
         `who` and `total` are the fields that hold these (none of them, if there is no such field);
-        `outcome` is a word; `met` as in `Card`. ValueError for a template over a field that is not there.
+        `outcome` is a word; `met` as in `Card`. ValueError for a template over a field that is not
+        there.
         """
         names = [field.name for field in fields(kind)]
         unknown = _fields_in(template) - set(names)

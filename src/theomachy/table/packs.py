@@ -66,7 +66,7 @@ def _may_take(before: Packs, old: Pack | None, new: Pack) -> None:
         detail = f"{old.name} comes from the folder of the server: change it there"
         raise Refused("pack-of-folder", detail, "with.pack")
     if old == new:
-        raise Refused("nothing-new", f"{old.name} is here just so", "with.pack")
+        raise Refused("nothing-new", f"{new.name} is here just so", "with.pack")
 
 
 def faults_of_pack(game: Game[Any], document: Document, others: Packs = NONE) -> tuple[Fault, ...]:

@@ -20,7 +20,8 @@ def lays(ability: Ability) -> tuple[tuple[LaidKind, int], ...]:
     changes: list[tuple[LaidKind, int]] = []
     for effect in ability.effects:
         if isinstance(effect, CreationEffect) and effect.height:
-            changes += [("cover", effect.height), ("blocked", 0)]
+            changes.append(("cover", effect.height))
+            changes.append(("blocked", 0))
         if isinstance(effect, AreaEffect):
             changes += _of_area(effect)
     return tuple(dict.fromkeys(changes))
@@ -45,7 +46,7 @@ def laid_over(board: Board, ability: Ability, area: Iterable[Space]) -> tuple[Bo
     laid: list[tuple[LaidKind, Space, int]] = []
     for kind, height in lays(ability):
         there = _there(board, kind)
-        laid += [(kind, space, height) for space in spaces if space not in there]
+        laid.extend((kind, space, height) for space in spaces if space not in there)
     return _with(board, tuple(laid)), tuple(laid)
 
 

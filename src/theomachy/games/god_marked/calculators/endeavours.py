@@ -114,7 +114,10 @@ def _after_actions(complexity: int, mod: int, in_total: bool) -> tuple[Law[tuple
         count = locks.rerolled_dice(failing, mod, spent, in_total=in_total)
         return _handful(count).map(lambda still: (failing - count + still, spent + count))
 
-    laws = [_handful(complexity).map(lambda failing: (failing, 0))]
+    def fresh(failing: int) -> tuple[int, int]:
+        return failing, 0
+
+    laws = [_handful(complexity).map(fresh)]
     for _ in range(MOST_ACTIONS):
         laws.append(laws[-1].then(again))
     return tuple(laws)

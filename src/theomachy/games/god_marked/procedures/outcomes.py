@@ -97,7 +97,7 @@ async def gain(at: At[State], use: Use, effect: Borne, target: str, hit: HitType
     base = getattr(effect, "value", 0) + getattr(effect, "per_point", 0) * use.points
     value = effect_amount(hit, base)
     one = at.state.creatures[target]
-    if isinstance(effect, NumberEffect) and effect.number in {"actions", "movement"}:
+    if isinstance(effect, NumberEffect) and effect.number in ("actions", "movement"):
         await _at_once(at, target, effect.number, value)
     passing = not (use.key or effect.lasts == "until-ended")
     if effect.lasts == "at-once" or (
