@@ -296,3 +296,56 @@ def test_no_such_folder_is_said_at_once(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
         PackFolder(tmp_path / "nowhere", find_games())
     assert caught.value.code == "no-such-folder"
+
+
+PERK = """pack: Of the marsh
+game: god-marked
+perks:
+  - id: web-toed
+    name: Web-toed
+    skill: Agility
+    effects: [{effect: number, number: movement, value: 3}]
+drafts:
+  - {id: newt, draft: {name: Newt, perks: [web-toed], text: Wet.}}
+"""
+
+
+def offered_perks(here: Tables, draft_id: str) -> set[str]:
+    view = here.workbench(draft_id).view
+    fields = [one for section in view.sections for one in section.fields]
+    return {each.id for one in fields if one.path == "perks" for each in one.candidates}
+
+
+def test_the_builder_offers_what_the_packs_of_its_table_have(opened: Opened) -> None:
+    here, table, gm = opened
+    alone = here.begin_draft(GAME, "level-1")
+    draft = here.begin_draft_at(table, gm, "level-1")
+    assert "web-toed" not in offered_perks(here, draft.id)
+    here.take_packs(table, gm, PERK)
+    assert "web-toed" in offered_perks(here, draft.id)
+    assert "web-toed" not in offered_perks(here, alone.id)
+    newt = here.begin_draft_at(table, gm, ready="newt")
+    assert not here.workbench(newt.id).view.problems
+    here.take_draft(newt.id)
+    made = state_of(here, table).creatures["Newt"]
+    assert made.perks["web-toed"].effects[0].value == 3
+
+
+def test_a_character_made_of_a_pack_goes_on_when_the_pack_has_changed(opened: Opened) -> None:
+    here, table, gm = opened
+    here.take_packs(table, gm, PERK)
+    here.command(table, gm, "enlist", GM, {"cast": {"Newt": {"character": "newt"}}})
+    here.take_packs(table, gm, PERK.replace("value: 3", "value: 5"))
+    assert state_of(here, table).creatures["Newt"].perks["web-toed"].effects[0].value == 3
+    here.take_packs(table, gm, "pack: Of the marsh\ngame: god-marked\nperks: []\n")
+    here.command(table, gm, "grant-level", GM, {"names": ["Newt"]})
+    here.command(table, gm, "advance", "Newt", {})
+    assert "web-toed" in state_of(here, table).creatures["Newt"].perks
+
+
+def test_the_builder_at_no_table_offers_what_the_folder_has(tmp_path: Path) -> None:
+    written(tmp_path / "marsh.yaml", PERK)
+    here = tables(tmp_path)
+    assert "newt" in {one.id for one in here.beginnings(GAME).ready}
+    draft = here.begin_draft(GAME, "level-1")
+    assert "web-toed" in offered_perks(here, draft.id)

@@ -18,17 +18,20 @@ that does, so that a draft can be saved at any moment.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 from theomachy.core.errors import InputError, Refusal
 from theomachy.core.facts import Trace
+from theomachy.core.packs import Packs, Within
 from theomachy.core.paths import split
 
 if TYPE_CHECKING:
     from theomachy.core.plugin import HouseOption
 
+P = ParamSpec("P")
+R = TypeVar("R")
 Document = Mapping[str, Any]
 House = Mapping[str, Any]
 
@@ -227,6 +230,35 @@ class Builder:
     finish: Callable[[Document, House], Mapping[str, Mapping[str, Any]]]
     ready: Callable[[], Sequence[Ready]]
     advancing: Advancing | None = None
+
+
+def beside_packs(builder: Builder, packs: Packs) -> Builder:
+    """The builder that also offers, and judges by, the content of these packs."""
+    if not packs:
+        return builder
+    advancing = builder.advancing
+    return replace(
+        builder,
+        start=_scoped(packs, builder.start),
+        view=_scoped(packs, builder.view),
+        finish=_scoped(packs, builder.finish),
+        ready=_scoped(packs, builder.ready),
+        advancing=advancing
+        and replace(
+            advancing,
+            document=_scoped(packs, advancing.document),
+            section=_scoped(packs, advancing.section),
+            inputs=_scoped(packs, advancing.inputs),
+        ),
+    )
+
+
+def _scoped(packs: Packs, function: Callable[P, R]) -> Callable[P, R]:
+    def looked_up(*args: P.args, **kwargs: P.kwargs) -> R:
+        with Within(packs):
+            return function(*args, **kwargs)
+
+    return looked_up
 
 
 def changed(document: Document, path: str, value: Any) -> Document:

@@ -15,6 +15,7 @@ from typing import Any
 from theomachy.core.building import (
     Advancing,
     Builder,
+    beside_packs,
     changed,
     field_at,
     house_of,
@@ -37,6 +38,7 @@ from theomachy.table.drafts import (
     draft_of,
 )
 from theomachy.table.noting import Noting
+from theomachy.table.packing import Packing
 from theomachy.table.playing import Playing
 from theomachy.table.records import Role, Seat
 from theomachy.table.scene import Scene
@@ -52,7 +54,7 @@ AGREEMENT = "characters-agreed"
 """The setting of a table: false if characters come in without the Game Master's agreement."""
 
 
-class Drafting(Playing, Seating, Noting):
+class Drafting(Playing, Seating, Noting, Packing):
     """What has to do with building characters."""
 
     def beginnings(self, game: str) -> Beginnings:
@@ -91,7 +93,7 @@ class Drafting(Playing, Seating, Noting):
             if scene.seat.role is Role.SPECTATOR:
                 raise Refused("spectator", "who watches plays nobody", "seat")
             game, house = scene.session.game, _house(scene)
-        begun = self._begun(game.id, kind, ready, document, house)
+        begun = self._begun(game.id, kind, ready, document, house, table_id)
         return self._kept(
             DraftRow(self.tokens(), game.id, _text(begun), owner, table_id=table_id, seat=seat)
         )
@@ -108,7 +110,7 @@ class Drafting(Playing, Seating, Noting):
                 raise Refused("not-yours", f"you do not play {creature}", "creature")
             game = scene.session.game
             known = game.known(scene.session.ledger.state, scene.seat.viewer)
-        document = _advancing(self._builder(game.id)).document(known, creature)
+        document = _advancing(self._builder(game.id, table_id)).document(known, creature)
         if document is None:
             raise Refused("no-level-up", f"{creature} has no level-up to take", "creature")
         for one in self._rows_at(table_id, seat):
@@ -135,7 +137,7 @@ class Drafting(Playing, Seating, Noting):
         """The draft as it can be edited. InputError `unknown-draft`, `bad-document`."""
         draft = self.draft(draft_id)
         house = self._house_of(draft)
-        builder = self._builder(draft.game)
+        builder = self._builder(draft.game, draft.table_id)
         section = _advancing(builder).section(draft.document) if draft.creature else ""
         return Workbench(draft, builder.view(draft.document, house), house, section)
 
@@ -154,7 +156,9 @@ class Drafting(Playing, Seating, Noting):
             self._within_level(draft, path)
             if how is Change.SET:
                 return changed(draft.document, path, given)
-            view = self._builder(draft.game).view(draft.document, self._house_of(draft))
+            view = self._builder(draft.game, draft.table_id).view(
+                draft.document, self._house_of(draft)
+            )
             field = field_at(view, path)
             new = with_more(field, given) if how is Change.ADD else without(field, given)
             return changed(draft.document, path, new)
@@ -246,11 +250,12 @@ class Drafting(Playing, Seating, Noting):
 
     # Behind these
 
-    def _builder(self, game: str) -> Builder:
+    def _builder(self, game: str, table_id: str = "") -> Builder:
+        """The builder of a game, beside the packs of a table, or of the server's folder."""
         builder = self.game(game).builder
         if builder is None:
             raise Refused("no-builder", f"{self.game(game).title} builds no characters", "game")
-        return builder
+        return beside_packs(builder, self.packs_for(game, table_id))
 
     def _begun(
         self,
@@ -259,8 +264,9 @@ class Drafting(Playing, Seating, Noting):
         ready: str,
         document: Mapping[str, Any] | None,
         house: Mapping[str, Any],
+        table_id: str = "",
     ) -> Mapping[str, Any]:
-        builder = self._builder(game)
+        builder = self._builder(game, table_id)
         if document is not None:
             given: Mapping[str, Any] = limits.json_within(dict(document), "document")
             builder.view(given, house)
@@ -295,7 +301,7 @@ class Drafting(Playing, Seating, Noting):
             draft = draft_of(row)
             document = work(draft)
             limits.json_within(dict(document), "document")
-            self._builder(draft.game).view(document, self._house_of(draft))
+            self._builder(draft.game, draft.table_id).view(document, self._house_of(draft))
             try:
                 return self._kept(replace(row, document=_text(document)), new=False)
             except SeqTaken:
@@ -306,7 +312,7 @@ class Drafting(Playing, Seating, Noting):
         """Refused `not-of-this-level` for a field of a level-up that was settled before it."""
         if not draft.creature:
             return
-        builder = self._builder(draft.game)
+        builder = self._builder(draft.game, draft.table_id)
         section = _advancing(builder).section(draft.document)
         view = builder.view(draft.document, self._house_of(draft))
         fields = [one.path for each in view.sections if each.id == section for one in each.fields]
@@ -335,7 +341,9 @@ class Drafting(Playing, Seating, Noting):
         """What comes in. Refused: `draft-closed`, `name-taken`, the first problem of the draft."""
         if draft.status is DraftStatus.TAKEN:
             raise Refused("draft-closed", f"{draft.name} is at the table already", "draft")
-        cast = self._builder(draft.game).finish(draft.document, self._house_of(draft))
+        cast = self._builder(draft.game, draft.table_id).finish(
+            draft.document, self._house_of(draft)
+        )
         with self._scene(draft.table_id, "") as scene:
             state = scene.session.ledger.state
             taken = [name for name in cast if name in creatures_of(state)]
@@ -357,7 +365,7 @@ class Drafting(Playing, Seating, Noting):
         return taken
 
     def _level_taken(self, draft: CharacterDraft) -> CharacterDraft:
-        advancing = _advancing(self._builder(draft.game))
+        advancing = _advancing(self._builder(draft.game, draft.table_id))
         inputs = advancing.inputs(draft.document)
         self.command(draft.table_id, draft.seat, advancing.command, draft.creature, inputs)
         return self._with_status(draft, DraftStatus.TAKEN)

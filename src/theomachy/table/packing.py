@@ -8,7 +8,7 @@ from typing import Any
 
 from theomachy.core.documents import Fault
 from theomachy.core.errors import TheomachyError
-from theomachy.core.packs import KIND, digest_of, holds_packs, packs_of
+from theomachy.core.packs import KIND, NONE, Packs, digest_of, holds_packs, packs_of
 from theomachy.core.seats import GAME_MASTER, GM
 from theomachy.table import limits, take_back
 from theomachy.table.desk import Desk, log
@@ -68,6 +68,13 @@ class Packing(Desk):
             return dropped
 
         return self._write(table_id, seat, work)
+
+    def packs_for(self, game: str, table_id: str = "") -> Packs:
+        """The packs of a table; without one, those that a table of this game would begin with."""
+        if table_id:
+            with self._scene(table_id, "") as scene:
+                return packs_of(scene.session.ledger.state)
+        return NONE if self.pack_folder is None else self.pack_folder.packs(game)
 
     def _renew(self, table_id: str) -> None:
         """Brings what has changed in the folder to the table, unless a command is open there."""
