@@ -20,7 +20,7 @@ from theomachy.table.service import Tables
 from theomachy.web import api
 from theomachy.web.api.bodies import Problem
 from theomachy.web.forms import bad_input
-from theomachy.web.pages import build, home, house, rules, seats, sheet, table
+from theomachy.web.pages import build, home, house, packs, rules, seats, sheet, table
 from theomachy.web.pages.common import html, wants_json
 from theomachy.web.problems import problem, status_of
 from theomachy.web.rendering import STATIC, Renderer
@@ -67,6 +67,7 @@ def create_app(tables: Tables, **options: Any) -> FastAPI:
         seats.router,
         sheet.router,
         house.router,
+        packs.router,
         table.router,
         rules.router,
     ):
