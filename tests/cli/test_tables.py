@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from tests.cli.running import refused, run
 from theomachy.cli.tables import DATA_FILE, default_folder
@@ -92,6 +93,21 @@ def test_export_to_a_file_with_json_says_where(
     to = tmp_path / "out.json"
     told = run(capsys, "export", table, "--to", to, "--data", folder, "--json").json
     assert told == {"table": table, "to": str(to)}
+
+
+def test_export_writes_the_sheets_of_the_characters_as_pdf(
+    capsys: Captured, folder: Path, table: str, tmp_path: Path
+) -> None:
+    to = tmp_path / "sheets.pdf"
+    told = run(capsys, "export", table, "--pdf", to, "--data", folder, "--json").json
+    assert told["pdf"] == str(to)
+    reader = PdfReader(to)
+    text = " ".join(page.extract_text() for page in reader.pages)
+    assert told["sheets"]
+    assert all(name in text for name in told["sheets"])
+    assert run(capsys, "export", table, "--pdf", to, "--data", folder).out.endswith(f": {to}\n")
+    message = refused(capsys, "export", table, "--pdf", folder / "no" / "x", "--data", folder)
+    assert "--pdf: cannot write" in message
 
 
 def test_export_where_nothing_can_be_written(capsys: Captured, folder: Path, table: str) -> None:

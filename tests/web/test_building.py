@@ -254,3 +254,43 @@ def test_programs_build_by_the_same_drafts(house: House) -> None:
     other = ana.post("/api/v1/drafts", json={"game": "god-marked", "kind": "random"}).json()["id"]
     assert ana.delete(f"/api/v1/drafts/{other}").status_code == 204
     assert ana.get(f"/api/v1/drafts/{other}").status_code == 404
+
+
+def test_a_sheet_has_a_button_for_every_roll_and_says_why_not(house: House) -> None:
+    gm, ana, table = seated(house)
+    gm.post(f"/t/{table}/do/characters", data={"agreed": "false"}, headers=JSON)
+    ana.post(f"{begun(ana, ready='ister')}/take", data={"table": table})
+    page = ana.get(f"/t/{table}/sheet/Ister").text
+    assert f"/t/{table}/start/check?by=Ister&amp;with.skill=Arcana" in page
+    assert "over 8: 90 %" in page
+    assert f"/t/{table}/start/use?by=Ister&amp;with.ability=kindled-hand" in page
+    assert 'style="' not in page
+    others = house.join(gm, table, "Milo").get(f"/t/{table}/sheet/Ister").text
+    assert "/start/" not in others
+    begin = {"do": "begin-fight", "by": "GM", "with": {}}
+    gm.post(f"/api/v1/tables/{table}/commands", json=begin)
+    told = ana.get(f"/api/v1/tables/{table}/sheets/Ister").json()
+    assert told["yours"] is True
+    assert told["sheet"]["name"] == "Ister"
+
+
+def test_a_changed_number_is_marked_on_the_sheet(house: House) -> None:
+    gm, ana, table = seated(house)
+    gm.post(f"/t/{table}/do/characters", data={"agreed": "false"}, headers=JSON)
+    ana.post(f"{begun(ana, ready='ister')}/take", data={"table": table})
+    assert "Changed in the last minute" not in ana.get(f"/t/{table}/sheet/Ister").text
+    harm = {"do": "harm", "by": "GM", "with": {"name": "Ister", "amount": 9}}
+    assert gm.post(f"/api/v1/tables/{table}/commands", json=harm).status_code == 200
+    piece = ana.get(f"/t/{table}/sheet/Ister", headers={"X-Piece": "1"}).text
+    assert "Changed in the last minute: HP 60/69 (was 69/69)" in piece
+    assert piece.startswith('<div id="sheet"')
+
+
+def test_a_sheet_is_printed_as_pdf_for_its_seat(house: House) -> None:
+    gm, ana, table = seated(house)
+    gm.post(f"/t/{table}/do/characters", data={"agreed": "false"}, headers=JSON)
+    ana.post(f"{begun(ana, ready='ister')}/take", data={"table": table})
+    answer = ana.get(f"/t/{table}/print/Ister")
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF")
+    assert house.visit().get(f"/t/{table}/print/Ister").status_code == 401

@@ -211,13 +211,20 @@ def _tables(given: Namespace) -> None:
 def _export_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("table", metavar="ID", help="a table, by the id that `tables` lists")
     parser.add_argument("--to", type=Path, metavar="FILE", help="write to this file")
+    parser.add_argument(
+        "--pdf", type=Path, metavar="FILE", help="write the sheets of the characters as A4 pages"
+    )
     _tables_arguments(parser)
 
 
 def _export(given: Namespace) -> None:
-    from theomachy.cli.tables import Where, export
+    from theomachy.cli.tables import Where, export, export_sheets
 
-    export(Where(given.data, given.database), given.table, given.to, given.json)
+    where = Where(given.data, given.database)
+    if given.pdf is not None:
+        export_sheets(where, given.table, given.pdf, given.json)
+    if given.to is not None or given.pdf is None:
+        export(where, given.table, given.to, given.json)
 
 
 def _import_arguments(parser: ArgumentParser) -> None:
@@ -264,7 +271,9 @@ COMMANDS: Mapping[str, CommandLine] = {
         _check,
     ),
     "tables": CommandLine("List the tables", _tables_arguments, _tables),
-    "export": CommandLine("Write a table as one JSON document", _export_arguments, _export),
+    "export": CommandLine(
+        "Write a table as one JSON document, or its sheets as a PDF", _export_arguments, _export
+    ),
     "import": CommandLine("Open a new table from an exported one", _import_arguments, _import),
     "replay": CommandLine(
         "Play a log again, command by command; exit 1 where it comes otherwise",

@@ -113,6 +113,24 @@ def export(where: Where, table: str, to: Path | None, in_json: bool) -> None:
     show(in_json, lambda: {"table": table, "to": str(to)}, lambda: print(f"{table} is in {to}"))
 
 
+def export_sheets(where: Where, table: str, to: Path, in_json: bool) -> None:
+    """The sheets of a table's characters as a PDF, as the Game Master sees them."""
+    from theomachy.printing import sheets_pdf
+
+    with opened(where) as tables:
+        _known(tables, table, "no table")
+        sheets = tables.sheets(table)
+        title = next(one.name for one in tables.listing() if one.id == table)
+        pdf = sheets_pdf(sheets, title)
+    try:
+        to.write_bytes(pdf)
+    except OSError as fault:
+        fail(f"--pdf: cannot write {to}: {fault.strerror}", BAD_INPUT)
+    names = [one.name for one in sheets]
+    written = {"table": table, "pdf": str(to), "sheets": names}
+    show(in_json, lambda: written, lambda: print(f"{', '.join(names)}: {to}"))
+
+
 def read_export(file: Path) -> dict[str, Any]:
     """An exported document. Ends the process with 2 if there is none in the file."""
     try:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
 from math import inf
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -28,6 +28,9 @@ from theomachy.core.packs import Pack, Within, packs_of, with_packs
 from theomachy.core.procedure import At, Done, Start
 from theomachy.core.seats import GM, Viewer, Visibility
 from theomachy.core.toolkit import Toolkit
+
+if TYPE_CHECKING:
+    from theomachy.core.sheets import Sheet
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -223,6 +226,8 @@ class Game(Generic[S]):
       A word in capitals stands for a name, id or number; what is in brackets may be left out. A
       test compares them with what is asked in play.
     - `builder`: how characters are built (`core.building`); None where they are not.
+    - `sheet(state, name, viewer)`: the sheet of a creature (`core.sheets`), of a state that is
+      already `known`; None: the page makes one of the view.
     - `toolkit`: what helps whoever runs the game (`core.toolkit`).
     - `calculators`: rules that are formulas, by ID, to be worked out beside their text
       (`core.calculators`).
@@ -255,6 +260,7 @@ class Game(Generic[S]):
     worked_out: Callable[[S, str], Mapping[str, Any]] = lambda state, name: {}
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     builder: Builder | None = None
+    sheet: Callable[[S, str, Viewer], Sheet] | None = None
     toolkit: Toolkit[S] = field(default_factory=Toolkit)
     epics: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
     calculators: Mapping[str, Calculator] = field(default_factory=dict)

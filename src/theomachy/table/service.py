@@ -17,6 +17,7 @@ from theomachy.table.opening import Opening
 from theomachy.table.pictures import Pictures
 from theomachy.table.playing import Playing
 from theomachy.table.reading import Reading
+from theomachy.table.sheets import Sheets
 from theomachy.table.sittings import Sittings
 from theomachy.table.taking import Taking
 from theomachy.table.timing import Timing
@@ -24,6 +25,7 @@ from theomachy.table.timing import Timing
 
 class Tables(
     Drafting,
+    Sheets,
     Opening,
     Playing,
     Taking,
@@ -42,6 +44,6 @@ class Tables(
     text. `Opening` and `Seating` hold what concerns tables and seats, `Playing` commands and
     answers, `Taking` taking back, `Housing` the house options, `Noting` chat and free rolls,
     `Preparing` what the Game Master has ready, `Handing` and `Pictures` what is shown, `Sittings`
-    the evenings, `Drafting` characters that are being built, `Reading` views, history and odds,
-    `Timing` the clocks.
+    the evenings, `Drafting` characters that are being built, `Sheets` their sheets, `Reading` views,
+    history and odds, `Timing` the clocks.
     """

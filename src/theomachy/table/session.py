@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import threading
+from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import Any
@@ -23,6 +24,12 @@ from theomachy.table.records import Seat
 
 Progress = tuple[int, int, int]
 
+
+LATELY = 60.0
+"""Seconds for which a change of a number counts as new."""
+
+MOST_KEPT = 400
+"""How many states a session keeps for that."""
 
 MANY = 500
 """From how many entries on it pays to look for no garbage while they are read."""
@@ -51,6 +58,7 @@ class Session:
         self.ledger = Ledger(game)
         self.log: list[Logged] = []
         self.views: dict[str, Any] = {}
+        self.lately: deque[tuple[float, Any]] = deque(maxlen=MOST_KEPT)
         self._projections: dict[str, Projection] = {}
         self._need: tuple[Progress, Need[Any] | None, str] = ((0, 0, 0), None, "")
 
@@ -62,6 +70,8 @@ class Session:
                 logged = from_row(row, self.game.facts)
                 self.ledger.apply(logged)
                 self.log.append(logged)
+        if rows:
+            self._keep()
 
     def commit(
         self, draft: Draft, key: DeedKey | None = None, deadlines: Sequence[Deadline] | None = None
@@ -71,6 +81,22 @@ class Session:
         self.store.append(self.table_id, rows, key=key, deadlines=deadlines)
         self.ledger = draft.ledger
         self.log += draft.logged
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keeps the state as it is now, for whoever asks what has changed lately."""
+        at = self.log[-1].at
+        while len(self.lately) > 1 and self.lately[1][0] <= at - LATELY:
+            self.lately.popleft()
+        self.lately.append((at, self.ledger.state))
+
+    def states_lately(self, now: float) -> list[Any]:
+        """The states of the minute before `now`, as far as this process has seen them, in order.
+
+        The first is how it was when that minute began.
+        """
+        before = [state for at, state in self.lately if at <= now - LATELY][-1:]
+        return [*before, *[state for at, state in self.lately if at > now - LATELY]]
 
     def projection(self, seat: Seat) -> Projection:
         """The log as this seat sees it."""

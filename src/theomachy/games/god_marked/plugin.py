@@ -24,6 +24,7 @@ from theomachy.games.god_marked.knowledge import assumed, known
 from theomachy.games.god_marked.notation import AttackDie
 from theomachy.games.god_marked.policies import POLICIES
 from theomachy.games.god_marked.prospects import prospect
+from theomachy.games.god_marked.sheets import sheet
 from theomachy.games.god_marked.soundness import misfit
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.toolkit import TOOLKIT
@@ -71,12 +72,13 @@ GAME: Game[State] = Game(
     prospect=prospect,
     assumed=assumed,
     skirmishes=skirmishes,
-    content_kinds=CONTENT_KINDS,
     epics=epics,
+    content_kinds=CONTENT_KINDS,
     notation={"gm": AttackDie()},
     policies=POLICIES,
     house_options=HOUSE_OPTIONS,
     builder=BUILDER,
+    sheet=sheet,
     calculators=CALCULATORS,
     toolkit=TOOLKIT,
 )

@@ -136,6 +136,13 @@ def drop_draft(request: Request, draft: DraftId) -> None:
     site_of(request).tables.drop_draft(draft)
 
 
+@router.get("/tables/{table}/sheets/{name}")
+def read_sheet(call: Caller, name: Annotated[str, Path(max_length=200)]) -> dict[str, Any]:
+    """The sheet of a creature as this seat may know it, and what changed in the last minute."""
+    found: dict[str, Any] = as_json(call.tables.sheet(*call.at, name))
+    return found
+
+
 @router.post("/tables/{table}/drafts/{draft}/agreement")
 def agree_to_draft(call: Caller, draft: DraftId, body: Agreement) -> dict[str, Any]:
     """Agree to an offered character, or give it back; for the Game Master."""
