@@ -80,3 +80,31 @@ def test_a_page_without_a_track_draws_none(house: House) -> None:
     gm = house.visit()
     page = gm.get(f"/t/{house.open_table(gm)}")
     assert "track-frame" not in page.text
+
+
+def test_runners_stand_in_their_order_with_pips_where_these_are_known() -> None:
+    runners = [
+        {
+            "name": "Ash",
+            "part": "runs",
+            "place": "The gate",
+            "left": 1,
+            "most": 3,
+            "notes": ["Prone"],
+        },
+        {"name": "Bren", "left": None},
+    ]
+    first, second = track_of({**TRACK, "runners": runners}, stage()).runners
+    assert (first.figure.name, first.pips, first.left_words) == ("Ash", True, "1")
+    assert first.notes == ("Prone",)
+    assert (second.pips, second.left_words) == (False, "?")
+
+
+def test_ways_past_what_stands_at_a_place_are_queries_of_the_command() -> None:
+    ways = [{"words": "Acrobatics & co", "with": {"skill": "A & B", "around": True}}]
+    steps = [{"to": "leap", "words": "1", "choices": ways}]
+    drawing = track_of({**TRACK, "next": steps}, stage())
+    assert [place.id for place in drawing.steps] == ["leap"]
+    step = drawing.steps[0].step
+    assert step is not None
+    assert step.choices[0].query == "with.skill=A+%26+B&with.around=true"

@@ -4,7 +4,9 @@ Any game's view may have a `track`: `title`; `nodes`, each with `id`, `title`, `
 the picture from the left and the top), `words` (what stands in the way), `barred`, `names` (who is
 there), `waiting` (who is on the last stretch to it); `ways`, pairs of ids; `who` may go on from
 where it is, started by the command `do`; and `next`: for each place that it leads to, `to`, `words`
-(what that takes) and `because` (why it cannot be had).
+(what that takes), `because` (why it cannot be had) and `choices` (ways past what stands there, each
+with `words` and the further inputs `with`). `runners` are those who take part, in their order: `name`,
+`part`, `place`, `left` and `most` of their `unit`, and `notes`.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from theomachy.web.figures import Figure, Stage
 
@@ -22,18 +25,54 @@ EDGE_X, EDGE_Y = 80, 70
 RADIUS, APART, BELOW = 15, 46, 40
 """Units: of a place, between those who stand at one, and from a place to those who are there."""
 
+MOST = 6
+"""What is left is drawn one by one up to this number."""
 
 Line = tuple[float, float, float, float]
 """A way: column and row of its one end, then of the other, in units."""
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """One way past what stands at a place: what it is called, and the inputs that choose it."""
+
+    words: str
+    query: str
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """Where one may go next: what it takes, or why it cannot be had."""
+    """Where one may go next: what it takes, or why it cannot be had; the ways past what is there."""
 
     to: str
     words: str
     because: str = ""
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """One who takes part, with what it has left."""
+
+    figure: Figure
+    part: str = ""
+    place: str = ""
+    left: int | None = None
+    most: int | None = None
+    unit: str = ""
+    notes: tuple[str, ...] = ()
+
+    @property
+    def pips(self) -> bool:
+        """Whether what is left is drawn one by one."""
+        return (
+            self.left is not None and self.most is not None and 0 <= self.left <= self.most <= MOST
+        )
+
+    @property
+    def left_words(self) -> str:
+        """What is left, in words."""
+        return "?" if self.left is None else str(self.left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +117,12 @@ class TrackDrawing:
     height: int = HIGH
     who: str = ""
     do: str = ""
+    runners: tuple[Runner, ...] = ()
+
+    @property
+    def steps(self) -> list[Place]:
+        """The places to which one may go from where one is."""
+        return [place for place in self.places if place.step]
 
     @property
     def size(self) -> tuple[int, int]:
@@ -87,10 +132,7 @@ class TrackDrawing:
 
 def track_of(track: Mapping[str, Any], stage: Stage) -> TrackDrawing:
     """The drawing of a track as views describe it, with the figures that stand on it."""
-    steps = {
-        str(one["to"]): Step(str(one["to"]), str(one["words"]), str(one.get("because", "")))
-        for one in track.get("next", ())
-    }
+    steps = {str(one["to"]): _step(one) for one in track.get("next", ())}
     across, down = zip(*[node["at"] for node in track["nodes"]], strict=True)
     height = HIGH if len(set(down)) > 1 else FLAT
     spots = zip(_spread(across, EDGE_X, WIDE), _spread(down, EDGE_Y, height), strict=True)
@@ -103,7 +145,35 @@ def track_of(track: Mapping[str, Any], stage: Stage) -> TrackDrawing:
         for first, second in track.get("ways", ())
     )
     who, do = str(track.get("who") or ""), str(track.get("do") or "")
-    return TrackDrawing(str(track.get("title", "")), places, lines, height, who, do)
+    runners = tuple(_runner(one, stage) for one in track.get("runners", ()))
+    return TrackDrawing(str(track.get("title", "")), places, lines, height, who, do, runners)
+
+
+def _step(one: Mapping[str, Any]) -> Step:
+    choices = (
+        Choice(
+            str(each["words"]),
+            urlencode({f"with.{name}": _typed(value) for name, value in each["with"].items()}),
+        )
+        for each in one.get("choices", ())
+    )
+    return Step(str(one["to"]), str(one["words"]), str(one.get("because", "")), tuple(choices))
+
+
+def _typed(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _runner(one: Mapping[str, Any], stage: Stage) -> Runner:
+    return Runner(
+        stage.figure(str(one["name"])),
+        str(one.get("part", "")),
+        str(one.get("place", "")),
+        one.get("left"),
+        one.get("most"),
+        str(one.get("unit", "")),
+        tuple(map(str, one.get("notes", ()))),
+    )
 
 
 def _spread(parts: Sequence[float], edge: int, whole: int) -> list[float]:

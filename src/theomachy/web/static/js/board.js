@@ -275,7 +275,7 @@ function tokenOf(name) {
 
 // Without a board the scene is a list; who is named there can be looked at, too.
 document.addEventListener("click", (event) => {
-  const button = event.target.closest(".band [data-name]");
+  const button = event.target.closest(".band [data-name], .runners [data-name], .track .token");
   if (button) choose(button.dataset.name);
 });
 
@@ -293,7 +293,7 @@ function mark() {
   const token = tokenOf(chosen);
   const form = document.getElementById("move-form");
   if (form) form.hidden = !token?.classList.contains("movable");
-  for (const each of document.querySelectorAll("#scene .token, .band li")) {
+  for (const each of document.querySelectorAll("#scene .token, .band li, .runners li")) {
     each.classList.toggle("chosen", Boolean(token) && each.contains(token));
   }
 }

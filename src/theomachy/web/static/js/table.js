@@ -6,6 +6,7 @@ import { listen } from "./live.js";
 import { elementOf, morph } from "./patch.js";
 import { lookAtPrompt, setClock } from "./prompt.js";
 import { lookAtBoard } from "./board.js";
+import { lookAtTrack } from "./track.js";
 import "./edit.js";
 
 const data = document.body.dataset;
@@ -139,6 +140,7 @@ function patch(change) {
   addItems(change.log);
   lookAtPrompt();
   lookAtBoard();
+  lookAtTrack();
 }
 
 const linkState = () => document.getElementById("link-state");
@@ -391,3 +393,4 @@ document.getElementById("rules-form").addEventListener("submit", (event) => even
 setClock(Number(data.now));
 lookAtPrompt();
 lookAtBoard();
+lookAtTrack();
