@@ -21,6 +21,7 @@ from theomachy.table.sheets import Sheets
 from theomachy.table.sittings import Sittings
 from theomachy.table.taking import Taking
 from theomachy.table.timing import Timing
+from theomachy.table.tools import Tools
 
 
 class Tables(
@@ -34,6 +35,7 @@ class Tables(
     Handing,
     Sittings,
     Pictures,
+    Tools,
     Reading,
     Timing,
 ):

@@ -20,7 +20,7 @@ from theomachy.table.service import Tables
 from theomachy.web import api
 from theomachy.web.api.bodies import Problem
 from theomachy.web.forms import bad_input
-from theomachy.web.pages import build, home, house, packs, rules, seats, sheet, table
+from theomachy.web.pages import build, home, house, packs, prepare, rules, seats, sheet, table
 from theomachy.web.pages.common import html, wants_json
 from theomachy.web.problems import problem, status_of
 from theomachy.web.rendering import STATIC, Renderer
@@ -68,11 +68,13 @@ def create_app(tables: Tables, **options: Any) -> FastAPI:
         sheet.router,
         house.router,
         packs.router,
+        prepare.router,
         table.router,
         rules.router,
     ):
         app.include_router(router)
     app.include_router(api.router)
+    app.include_router(api.tools)
     app.include_router(api.characters)
     app.mount("/static", Static(directory=STATIC), name="static")
     return app

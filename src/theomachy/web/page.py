@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from theomachy.core.rulebook import Chapter
 from theomachy.core.seats import GM
+from theomachy.core.toolkit import Toolkit
 from theomachy.table.drafts import SeatDraft
 from theomachy.table.records import (
     AskMe,
@@ -32,9 +33,10 @@ from theomachy.web.items import Item, Reader, items_of
 from theomachy.web.offers import Bar, ShownOffer, bar_of
 from theomachy.web.reading import rulebook_of
 from theomachy.web.rendering import listed
+from theomachy.web.showing import ShownHandout, picture_behind, shown_handout
 from theomachy.web.site import Site
 
-PARTS = ("top", "scene", "strip", "bar", "party", "prompt", "tools")
+PARTS = ("top", "scene", "strip", "bar", "party", "prompt", "handouts", "tools")
 """The parts of the page that follow the state; each has its name as its id."""
 
 SHOWN = 120
@@ -79,7 +81,10 @@ class TablePage:
         """The board, if the scene has one."""
         board = self.stage.board
         figures = list(self.stage.figures.values())
-        return drawing_of(board, figures, self.strike, self.stage.lying) if board else None
+        if not board:
+            return None
+        drawing = drawing_of(board, figures, self.strike, self.stage.lying)
+        return replace(drawing, picture=picture_behind(self.view.id, board))
 
     @cached_property
     def track(self) -> TrackDrawing | None:
@@ -101,6 +106,19 @@ class TablePage:
     def you(self) -> SeatName:
         """The seat whose page this is."""
         return self.view.you
+
+    @property
+    def handouts(self) -> tuple[ShownHandout, ...]:
+        """What this seat is shown, the newest first."""
+        names = {seat.id: seat.name for seat in self.view.seats}
+        return tuple(
+            shown_handout(self.view.id, one, names) for one in reversed(self.view.handouts)
+        )
+
+    @property
+    def toolkit(self) -> Toolkit[Any]:
+        """What the game offers to whoever runs it."""
+        return self.site.games[self.view.game].toolkit
 
     @property
     def others(self) -> tuple[SeatName, ...]:

@@ -19,7 +19,9 @@ from theomachy.web.problems import problem
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 LARGEST_BODY = 256 * 1024
-"""Bytes that one request may carry; a picture behind a board is the largest thing sent."""
+"""Bytes that one request may carry."""
+LARGER = {"/pictures": 7_000_000, "/prepare/import": 12_000_000}
+"""The same where pictures are sent, by the end of the path."""
 
 HEADERS: Mapping[str, str] = {
     "content-security-policy": (
@@ -96,9 +98,12 @@ class _TooLarge(Exception):
 class BodyLimit:
     """Refuses bodies of more than `largest` bytes, announced or not."""
 
-    def __init__(self, app: ASGIApp, largest: int = LARGEST_BODY) -> None:
+    def __init__(
+        self, app: ASGIApp, largest: int = LARGEST_BODY, larger: Mapping[str, int] = LARGER
+    ) -> None:
         self.app = app
         self.largest = largest
+        self.larger = larger
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it with `too-large`."""
@@ -106,35 +111,42 @@ class BodyLimit:
             await self.app(scope, receive, send)
             return
         announced = Headers(scope=scope).get("content-length", "0")
-        if announced.isdecimal() and int(announced) > self.largest:
-            await self._refusal()(scope, receive, send)
+        largest = self._largest(scope["path"])
+        if announced.isdecimal() and int(announced) > largest:
+            await _too_large(largest)(scope, receive, send)
             return
-        await self._counted(scope, receive, send)
+        await self._counted(scope, receive, send, largest)
 
-    async def _counted(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def _largest(self, path: str) -> int:
+        """How much may be sent there."""
+        larger = (most for end, most in self.larger.items() if path.endswith(end))
+        return max(self.largest, next(larger, 0))
+
+    async def _counted(self, scope: Scope, receive: Receive, send: Send, largest: int) -> None:
         read = 0
 
         async def counting() -> Message:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
-            if read > self.largest:
+            if read > largest:
                 raise _TooLarge
             return message
 
         # The framework turns what is raised here into an answer of its own, which must not go out.
         async def unless_too_large(message: Message) -> None:
-            if read <= self.largest:
+            if read <= largest:
                 await send(message)
 
         with suppress(_TooLarge):
             await self.app(scope, counting, unless_too_large)
-        if read > self.largest:
-            await self._refusal()(scope, receive, send)
+        if read > largest:
+            await _too_large(largest)(scope, receive, send)
 
-    def _refusal(self) -> ASGIApp:
-        limit = f"at most {self.largest // 1024} KiB"
-        return problem(Refusal("too-large", "this is too much for one request", "", (limit,)), 413)
+
+def _too_large(largest: int) -> ASGIApp:
+    limit = f"at most {largest // 1024} KiB"
+    return problem(Refusal("too-large", "this is too much for one request", "", (limit,)), 413)
 
 
 @dataclass

@@ -87,21 +87,21 @@ class QuickInputs(Inputs):
     """Who is wanted."""
 
     role: Role = Field(default="fighter", description="what they are good at")
-    level: Annotated[int, Field(ge=0, le=100)] = Field(default=1, description="their level")
+    level: Annotated[int, Field(ge=0, le=100)] = Field(default=1, description="gives their points and HP")
     size: Annotated[int, Field(ge=-20, le=200)] = Field(
-        default=1, description="their size, in spaces across; 0 and less are small and tiny"
+        default=1, description="in spaces across; 0 is small, below that tiny"
     )
-    count: Annotated[int, Field(ge=1, le=20)] = Field(default=1, description="how many")
+    count: Annotated[int, Field(ge=1, le=20)] = Field(default=1, description="side by side")
     name: str = Field(
-        default="", max_length=40, description="what they are called; left out: their role"
+        default="", max_length=40, description="left out: their role"
     )
-    team: str = Field(default="Foes", min_length=1, max_length=40, description="their team")
+    team: str = Field(default="Foes", min_length=1, max_length=40, description="on whose side")
     at: Space | None = Field(
         default=None,
         description="where the first stands, as [column, row]; the others stand east of it",
     )
-    policy: str = Field(default="greedy", description="what plays them; empty: by hand")
-    unseen: bool = Field(default=False, description="kept from the players until shown")
+    policy: str = Field(default="greedy", description="what plays them")
+    unseen: bool = Field(default=False, description="until shown")
 
 
 def skills_of(role: str, level: int) -> dict[Skill, int]:

@@ -2,5 +2,6 @@
 
 from theomachy.web.api.building import router as characters
 from theomachy.web.api.routes import router
+from theomachy.web.api.tools import router as tools
 
-__all__ = ["characters", "router"]
+__all__ = ["characters", "router", "tools"]

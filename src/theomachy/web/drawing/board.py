@@ -87,6 +87,7 @@ class Drawing:
     ties: tuple[Tie, ...]
     strike: Strike | None = None
     picture: str = ""
+    hidden: str = ""
     lying: DrawnLying = NOTHING_DRAWN
 
     @property
@@ -131,7 +132,9 @@ def drawing_of(
     """
     columns, rows = board["size"]
     standing = [figure for figure in figures if figure.at is not None]
-    covered = {_cell(one) for one in board.get("cover", ())}
+    hidden = set(map(_cell, board.get("hidden", ())))
+    # To the players a hidden space is shut, too; but it is drawn as hidden alone.
+    covered = {_cell(one) for one in board.get("cover", ())} | hidden
     things = {space for thing in lying.things for space in thing.spaces}
     poor_sight = [*board.get("obscured", ()), *board.get("heavily_obscured", ())]
     return Drawing(
@@ -150,6 +153,7 @@ def drawing_of(
         ties=tuple(_ties(standing)),
         strike=_strike(standing, strike) if strike else None,
         picture=str(board.get("picture", "")),
+        hidden=outline(hidden),
         lying=drawn(lying),
     )
 

@@ -17,7 +17,6 @@ from theomachy.table.records import Preview, Seat, TakeBack
 from theomachy.web import site as sites
 from theomachy.web.choices import composed
 from theomachy.web.deeds import (
-    DEEDS,
     Call,
     Edit,
     GiveAnswer,
@@ -36,6 +35,7 @@ from theomachy.web.page import SHOWN, TablePage, shown_items
 from theomachy.web.pages.common import fields_of, html, stay, text_of, theme_of
 from theomachy.web.rendering import as_typed, path_words, shown_value
 from theomachy.web.site import site_of
+from theomachy.web.tool_deeds import ALL_DEEDS, OF_PREPARING, words_after
 
 T = TypeVar("T")
 
@@ -242,7 +242,7 @@ def preview(request: Request, seat: Here, number: int, mode: TakeBack = TakeBack
 def say(request: Request, seat: Here, fields: Fields) -> Response:
     """What was typed below the log: words, a whisper, or dice after /roll."""
     deed, body = spoken(fields)
-    DEEDS[deed].act(_call(request, seat), body_of(DEEDS[deed].body, body))
+    ALL_DEEDS[deed].act(_call(request, seat), body_of(ALL_DEEDS[deed].body, body))
     return stay(request, f"/t/{seat.table_id}#log")
 
 
@@ -251,7 +251,7 @@ def command(request: Request, seat: Here, fields: Fields) -> Response:
     """A command from its form."""
     body = body_of(StartCommand, fields)
     try:
-        DEEDS["command"].act(_call(request, seat), body)
+        ALL_DEEDS["command"].act(_call(request, seat), body)
     except InputError as fault:
         raise _calm(request, seat, body, fault) from fault
     return stay(request, f"/t/{seat.table_id}")
@@ -273,7 +273,7 @@ def answer(request: Request, seat: Here, fields: Fields) -> Response:
         asked = [one for one in view.prompts if one.id == fields.get("prompt")]
         ids = [option.id for one in asked for option in one.options]
         fields["answer"] = composed(ids, fields["answer"], added)
-    DEEDS["answer"].act(_call(request, seat), body_of(GiveAnswer, fields))
+    ALL_DEEDS["answer"].act(_call(request, seat), body_of(GiveAnswer, fields))
     return stay(request, f"/t/{seat.table_id}")
 
 
@@ -285,7 +285,7 @@ def take_back(request: Request, seat: Here, fields: Fields) -> Response:
     edits = list(chosen.pop("edit", {}).values())
     changed = [one for one in edits if one.get("new") != one.get("old")]
     body = body_of(TakeItBack, {**chosen, "keep": kept, "edits": changed})
-    DEEDS["take-back"].act(_call(request, seat), body)
+    ALL_DEEDS["take-back"].act(_call(request, seat), body)
     return stay(request, f"/t/{seat.table_id}#log")
 
 
@@ -294,7 +294,7 @@ def enlist(request: Request, seat: Here, fields: Fields) -> Response:
     """New creatures, described as in the cast of a scenario file."""
     cast = read_cast(text_of(fields, "cast", 20_000))
     body = StartCommand.model_validate({"do": "enlist", "by": GM, "with": {"cast": cast}})
-    DEEDS["command"].act(_call(request, seat), body)
+    ALL_DEEDS["command"].act(_call(request, seat), body)
     return stay(request, f"/t/{seat.table_id}")
 
 
@@ -309,16 +309,22 @@ def export(request: Request, seat: Here) -> Response:
 @router.post("/do/{name}")
 def do(request: Request, seat: Here, name: str, fields: Fields) -> Response:
     """Any other deed, from its form."""
-    deed = DEEDS.get(name)
+    deed = ALL_DEEDS.get(name)
     if deed is None:
-        raise InputError("unknown-deed", f"nothing is called {name!r}", "deed", tuple(DEEDS))
+        raise InputError("unknown-deed", f"nothing is called {name!r}", "deed", tuple(ALL_DEEDS))
     body = body_of(deed.body, fields)
     deed.act(_call(request, seat), body)
     if isinstance(body, Edit) and not body.path.endswith(QUIET):
         words = f"{path_words(body.path)}: {shown_value(body.new)} (was {shown_value(body.old)})"
         return stay(request, f"/t/{seat.table_id}", {"notice": words})
-    back = f"/t/{seat.table_id}/seats" if name in _OF_SEATS else f"/t/{seat.table_id}"
-    return stay(request, back)
+    return stay(request, _behind(seat.table_id, name), words_after(name))
+
+
+def _behind(table_id: str, name: str) -> str:
+    """The page on which one is after a deed, where no script puts its answer into the page."""
+    if name in _OF_SEATS:
+        return f"/t/{table_id}/seats"
+    return f"/t/{table_id}/prepare" if name in OF_PREPARING else f"/t/{table_id}"
 
 
 KEEP = "keep-"

@@ -10,7 +10,7 @@ import { lookAtTrack } from "./track.js";
 import "./edit.js";
 
 const data = document.body.dataset;
-const PANES = ["board", "log", "party", "tools", "rules"];
+const PANES = ["board", "log", "party", "handouts", "tools", "rules"];
 const narrow = matchMedia("(max-width: 760px)");
 
 // ---- panes: one beside the scene; on a phone one at all ----
@@ -259,6 +259,7 @@ document.addEventListener("click", (event) => {
 let weighing = 0;
 async function weigh(form) {
   const place = form.querySelector("#command-odds");
+  if (!place) return;
   const number = ++weighing;
   place.setAttribute("aria-busy", "true");
   const answer = await fetch(`/t/${data.table}/command-odds`, {
@@ -299,8 +300,10 @@ document.addEventListener("choose-space", (event) => {
   const fields = document.querySelectorAll("#command-form .space input");
   if (fields.length < 2) return;
   event.preventDefault();
-  [fields[0].value, fields[1].value] = event.detail.space;
-  fields[1].dispatchEvent(new Event("change", { bubbles: true }));
+  // Where two spaces are asked for, the second tap means the other one.
+  const place = fields.length > 3 && fields[0].value !== "" && fields[2].value === "" ? 2 : 0;
+  [fields[place].value, fields[place + 1].value] = event.detail.space;
+  fields[place + 1].dispatchEvent(new Event("change", { bubbles: true }));
 });
 document.addEventListener("piece-open", (event) => {
   if (event.target.id !== "command-form") return;
@@ -323,6 +326,19 @@ document.addEventListener("change", (event) => {
   if (!event.target.matches("#take-back-form [data-mode]")) return;
   const number = event.target.form.dataset.number;
   takeBack(`/t/${data.table}/take-back/${number}?mode=${event.target.value}`);
+});
+
+// A tool asks with what was chosen in it, and stands as it is now after each deed.
+document.addEventListener("submit", (event) => {
+  if (event.target.dataset.piece === undefined) return;
+  event.preventDefault();
+  open("command-place", `${event.target.action}?${new URLSearchParams(new FormData(event.target))}`);
+});
+document.addEventListener("sent", async (event) => {
+  const tool = event.target.closest?.("#tool[data-refresh]");
+  if (!tool) return;
+  const html = await piece(tool.dataset.refresh);
+  if (html !== null && tool.isConnected) morph(tool, elementOf(html));
 });
 
 document.addEventListener("sent", (event) => {
