@@ -221,6 +221,20 @@ def test_a_skirmish_is_copied_with_room_for_the_party(top: Tabletop) -> None:
     assert "distances" in words
 
 
+def test_a_scene_brings_its_objects_even_where_the_party_stood_before(top: Tabletop) -> None:
+    text = """
+scene: The yard
+board: {size: [12, 8]}
+party: [[5, 5], [6, 5]]
+objects: {Cart: {object: market-cart, at: [0, 0]}, Lamp: oil-lamp}
+"""
+    top.tables.bring_in(top.id, top.gm, kept(top, text))
+    assert list(top.state().objects) == ["Cart", "Lamp"]
+    assert top.state().creatures["Ash"].at == (5, 5)
+    wrong = kept(top, text.replace("market-cart", "marble"))
+    assert refusal(lambda: top.tables.bring_in(top.id, top.gm, wrong)) == "no-such-object"
+
+
 def test_a_board_that_is_kept_is_used_by_its_name(top: Tabletop) -> None:
     board = {"board": "The hall", "size": [20, 9], "slow": [[1, 1]]}
     top.tables.prepare(top.id, top.gm, Kind.BOARD, {"board": board})

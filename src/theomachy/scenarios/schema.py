@@ -98,13 +98,14 @@ class Setting(Form):
     distances: dict[str, Any] | None = None
     fight: bool | None = None
     no_quarter: bool | None = None
+    objects: dict[str, str | dict[str, Any]] | None = None
     cast: dict[str, dict[str, Any]] = {}
     set: dict[str, Any] = {}
 
     def description(self) -> dict[str, Any]:
         """What the game is asked to bring in."""
         parts: dict[str, Any] = {"cast": self.cast}
-        for name in ("board", "distances", "fight", "no_quarter"):
+        for name in ("board", "distances", "objects", "fight", "no_quarter"):
             if getattr(self, name) is not None:
                 parts[name] = getattr(self, name)
         return parts

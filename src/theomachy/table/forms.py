@@ -73,6 +73,7 @@ class SceneForm(Form):
         [], description="where the party stands, in the order in which it joined"
     )
     cast: dict[str, dict[str, Any]] = Field({}, description="who is there, unseen until shown")
+    objects: dict[str, str | dict[str, Any]] = Field({}, description="what stands about, by name")
     fight: bool = Field(False, description="whether a fight begins when the scene is shown")
     no_quarter: bool = Field(False, description="nobody will be spared in it")
     set: dict[str, Any] = Field({}, description="values set by their paths, as an edit does")

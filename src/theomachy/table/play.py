@@ -65,6 +65,9 @@ class EnlistInputs(Inputs):
     cast: dict[str, Any] = Field(default={}, description="who joins, by name")
     board: dict[str, Any] = Field(default={}, description="the board that is laid")
     distances: dict[str, Any] = Field(default={}, description="without a board: who is how far")
+    objects: dict[str, Any] = Field(
+        default={}, description="what stands about, by name (God Marked)"
+    )
     fight: bool = Field(default=False, description="whether a fight begins (God Marked)")
     no_quarter: bool = Field(default=False, description="nobody will be spared (God Marked)")
     set: dict[str, Any] = Field(

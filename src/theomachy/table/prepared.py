@@ -102,6 +102,8 @@ def description_of(form: SceneForm, game: Game[Any], state: Any, boards: Boards)
         parts["board"] = board
     if form.distances is not None:
         parts["distances"] = form.distances
+    if form.objects:
+        parts["objects"] = form.objects
     party = [name for name, one in creatures_of(state).items() if getattr(one, "player", False)]
     places = {f"{name}.at": list(at) for name, at in zip(party, form.party, strict=False)}
     parts["set"] = {**places, **form.set}
@@ -182,5 +184,6 @@ def scene_from(encounter: Mapping[str, Any]) -> str:
     scene |= {"distances": distances} if distances else {}
     scene |= {"party": places} if places else {}
     scene |= {"cast": foes}
+    scene |= {"objects": encounter["objects"]} if encounter.get("objects") else {}
     scene |= {key: encounter[key] for key in ("fight", "no_quarter") if key in encounter}
     return dumped(scene)

@@ -25,18 +25,20 @@ from theomachy.games.god_marked.facts import (
 from theomachy.games.god_marked.hidden_parts import board_facts, stands_hidden
 from theomachy.games.god_marked.numbers import max_hp, movement_full, sees
 from theomachy.games.god_marked.places import room_for
+from theomachy.games.god_marked.placing import objects_from
 from theomachy.games.god_marked.pools import full_pools
 from theomachy.games.god_marked.readiness import full_actions
 from theomachy.games.god_marked.state import Creature, State, teams_of
 
 HEADING = ("encounter", "format", "game", "house", "rounds", "text", "set")
-FIELDS = ("cast", "board", "distances", "fight", "no_quarter")
+FIELDS = ("cast", "board", "distances", "objects", "fight", "no_quarter")
 
 
 def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     """The facts that bring in what is described.
 
-    `cast` maps names to creatures; `board` or `distances` lay out the scene; `fight` (true if left
+    `cast` maps names to creatures; `board` or `distances` lay out the scene, `objects` what stands
+    there by name; `fight` (true if left
     out and there are two teams) puts everybody into round 1, with initiative not yet rolled. Raises
     InputError naming the field and what is allowed.
     """
@@ -60,12 +62,30 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     for one in newcomers:
         facts += joining(state, one)
     facts += _next_to_owners(state, description, newcomers)
+    facts += _objects(state, description, newcomers, board)
     teams = {*teams_of(state), *[one.team for one in newcomers if one.team]}
     fights = truth(description.get("fight", bool(newcomers) and len(teams) > 1), "fight")
     no_quarter = truth(description.get("no_quarter", False), "no_quarter")
     if fights and not state.fight.active:
         facts += _first_round(state, newcomers, no_quarter)
     return facts
+
+
+def _objects(
+    state: State, description: Mapping[str, Any], newcomers: Sequence[Creature], board: Board | None
+) -> Sequence[Fact]:
+    """GM-OBJECT-01, GM-COVER-01: what stands about, once the board is laid and all have come.
+
+    Those who are here already stand nowhere yet on a board that is laid anew.
+    """
+    if "objects" not in description:
+        return []
+    here = state.creatures
+    if "board" in description:
+        here = {name: with_changes(one, at=None) for name, one in here.items()}
+    creatures = {**here, **{one.name: one for one in newcomers}}
+    after = with_changes(state, board=board, creatures=creatures)
+    return objects_from(after, description["objects"])
 
 
 def _newcomers(state: State, cast: Mapping[str, Any], board: Board | None) -> list[Creature]:

@@ -8,13 +8,11 @@ from dataclasses import replace
 from pydantic import Field
 
 from theomachy.board.grid import Board, on_board
-from theomachy.board.hiding import is_hidden
-from theomachy.board.spaces import Body, Space, occupied, side
+from theomachy.board.spaces import Space, side
 from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.core.seats import EVERYBODY, GM_ONLY
 from theomachy.games.god_marked.commands.checks import (
     ANSWERED,
     Options,
@@ -24,11 +22,10 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.commands.walks import Named
 from theomachy.games.god_marked.content import library
-from theomachy.games.god_marked.facts import ObjectPlaced, ObjectRemoved
-from theomachy.games.god_marked.ground import spaces_of
+from theomachy.games.god_marked.facts import ObjectRemoved
 from theomachy.games.god_marked.hidden_parts import board_facts
 from theomachy.games.god_marked.objects import SceneObject
-from theomachy.games.god_marked.places import others_standing
+from theomachy.games.god_marked.placing import Placement, placed, told_of, unplaceable
 from theomachy.games.god_marked.procedures import aftermath, objects
 from theomachy.games.god_marked.procedures.objects import Strike
 from theomachy.games.god_marked.state import State, out_of_the_fight
@@ -61,66 +58,18 @@ def check_place(state: State, by: str, inputs: PlaceInputs | None) -> Refusal | 
     """Whether there is such a record, and room for it."""
     if inputs is None:
         return None
-    records = library.objects()
-    if inputs.object and inputs.object not in records:
-        detail = f"no object {inputs.object!r}"
-        return Refusal("no-such-object", detail, "with.object", tuple(records))
-    if "." in inputs.name or inputs.name in state.creatures:
-        return Refusal("bad-name", f"{inputs.name!r} cannot name an object", "with.name")
-    return _room_refusal(state, placed(inputs))
+    refusal = unplaceable(state, inputs.name, placement(inputs))
+    return refusal and replace(refusal, where=f"with.{refusal.where}")
 
 
-def placed(inputs: PlaceInputs) -> SceneObject:
-    """The object as it is placed: its record, with what is said to be different."""
-    record = library.objects().get(inputs.object)
-    thing = SceneObject(inputs.name, at=inputs.at, altitude=inputs.altitude)
-    if record is not None:
-        weapon = library.weapons()[record.weapon] if record.weapon else None
-        thing = replace(
-            thing,
-            title=record.name,
-            text=record.text,
-            size=record.size,
-            height=record.height,
-            width=record.width,
-            durability=record.durability,
-            weapon=weapon,
-        )
-    own = {
-        field: getattr(inputs, field)
-        for field in ("size", "height", "width", "durability")
-        if getattr(inputs, field) is not None
-    }
-    if record is None and "size" in own:
-        extent = max(0, own["size"])
-        own = {"height": extent, "width": extent, **own}
-    return replace(thing, **own)
-
-
-def _room_refusal(state: State, thing: SceneObject) -> Refusal | None:
-    board = state.board
-    if thing.at is None:
-        return None
-    if board is None:
-        return Refusal("no-board", "there is no board", "with.at")
-    if not on_board(board, thing.at, max(side(thing.width), side(thing.size))):
-        return Refusal("off-board", f"it does not fit at {list(thing.at)}", "with.at")
-    others = [one for name, one in state.objects.items() if name != thing.name]
-    taken = occupied(
-        Body(one.at, one.size) for one in others_standing(state, "") if one.at is not None
-    )
-    spaces = frozenset(spaces_of(thing))
-    taken |= board.blocked
-    if not spaces.isdisjoint(taken | {space for one in others for space in spaces_of(one)}):
-        return Refusal("place-taken", f"{list(thing.at)} is taken", "with.at")
-    return None
+def placement(inputs: PlaceInputs) -> Placement:
+    """What the inputs say of the object, beside its name."""
+    return Placement(**inputs.model_dump(exclude={"name"}))
 
 
 async def place(at: At[State], by: str, inputs: PlaceInputs) -> None:
     """GM-COVER-01, GM-OBJECT-03: it stands there, covers, and may be thrown."""
-    thing = placed(inputs)
-    hidden = is_hidden(at.state.board, thing.at, thing.width)
-    await at.tell(ObjectPlaced(thing=thing, audience=GM_ONLY if hidden else EVERYBODY))
+    await at.tell(told_of(at.state, placed(inputs.name, placement(inputs))))
 
 
 def place_options(state: State, by: str) -> Mapping[str, Options]:
