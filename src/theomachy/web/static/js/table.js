@@ -1,12 +1,13 @@
 // The table's page: panes, the stream, pieces that open over the page.
 
 import { localTimes } from "./site.js";
-import { notice, sentence } from "./forms.js";
+import { notice } from "./forms.js";
 import { listen } from "./live.js";
 import { elementOf, morph } from "./patch.js";
 import { lookAtPrompt, setClock } from "./prompt.js";
 import { lookAtBoard } from "./board.js";
 import { lookAtTrack } from "./track.js";
+import { weigh } from "./weigh.js";
 import "./edit.js";
 
 const data = document.body.dataset;
@@ -255,32 +256,6 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// The odds of a command come when what it needs is chosen, and change with it.
-let weighing = 0;
-async function weigh(form) {
-  const place = form.querySelector("#command-odds");
-  if (!place) return;
-  const number = ++weighing;
-  place.setAttribute("aria-busy", "true");
-  const answer = await fetch(`/t/${data.table}/command-odds`, {
-    method: "POST",
-    headers: { Accept: "application/json" },
-    body: new URLSearchParams(new FormData(form)),
-  });
-  const found = answer.ok ? await answer.text() : await answer.json();
-  if (number !== weighing) return;
-  if (answer.ok) place.innerHTML = found;
-  else if (found.code === "still-needed") place.replaceChildren(line(found.detail, "quiet"));
-  else if (form.dataset.touched === undefined) place.replaceChildren(); // nothing was entered yet
-  else place.replaceChildren(line(found.detail, "why"));
-  place.setAttribute("aria-busy", "false");
-}
-function line(words, tone) {
-  const shown = document.createElement("span");
-  shown.className = `${tone} small`;
-  shown.textContent = sentence(words);
-  return shown;
-}
 // While a target is to be chosen, one may point at it on the board.
 document.addEventListener("choose-figure", (event) => {
   const name = CSS.escape(event.detail.name);
@@ -308,13 +283,13 @@ document.addEventListener("choose-space", (event) => {
 document.addEventListener("piece-open", (event) => {
   if (event.target.id !== "command-form") return;
   if (event.target.querySelector(".space")) askForSpace(event.target);
-  weigh(event.target);
+  weigh(event.target, data.table);
 });
 document.addEventListener("change", (event) => {
   const form = event.target.closest("#command-form");
   if (!form) return;
   form.dataset.touched = "";
-  weigh(form);
+  weigh(form, data.table);
 });
 
 async function takeBack(address) {
