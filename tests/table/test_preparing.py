@@ -231,7 +231,7 @@ objects: {Cart: {object: market-cart, at: [0, 0]}, Lamp: oil-lamp}
     top.tables.bring_in(top.id, top.gm, kept(top, text))
     assert list(top.state().objects) == ["Cart", "Lamp"]
     assert top.state().creatures["Ash"].at == (5, 5)
-    wrong = kept(top, text.replace("market-cart", "marble"))
+    wrong = kept(top, text.replace("Cart: {object: market-cart", "Tub: {object: marble"))
     assert refusal(lambda: top.tables.bring_in(top.id, top.gm, wrong)) == "no-such-object"
 
 
