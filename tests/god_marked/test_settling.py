@@ -39,6 +39,26 @@ def test_gm_dim_01_hp_edited_to_0_asks_for_the_way_at_once(top: Tabletop) -> Non
     assert top.prompts("ana") == ()
 
 
+def test_gm_dim_06_hp_raised_above_0_leaves_the_state_as_healing_does(top: Tabletop) -> None:
+    top.edit("Ash.hp", 21, 0)
+    top.answer("ana", "lay")
+    top.edit("Ash.hp", 0, 7)
+    ash = top.state().creatures["Ash"]
+    assert (ash.hp, ash.tired, ash.in_dim_light, ash.dim_light) == (7, 1, False, "")
+    assert [str(one.name) for one in ash.conditions] == ["prone"]
+    assert top.texts("ana")[-2:] == ["Ash leaves the Dim Light State", "Ash has 1 levels of Tired (dim-light)"]
+    top.edit("Ash.hp", 7, 8)
+    assert top.state().creatures["Ash"].tired == 1
+
+
+def test_gm_dim_06_the_dead_are_not_raised_by_hp(top: Tabletop) -> None:
+    top.edit("Ash.hp", 21, 0)
+    top.answer("ana", "lay")
+    top.set("Ash.dead", True)
+    top.edit("Ash.hp", 0, 7)
+    assert top.state().creatures["Ash"].in_dim_light
+
+
 def test_gm_dim_05_a_final_blow_is_struck_and_kills(top: Tabletop) -> None:
     top.edit("Ash.hp", 21, 0)
     top.answer("ana", "final-blow")

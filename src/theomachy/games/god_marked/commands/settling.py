@@ -1,4 +1,4 @@
-"""What the Light Bringer has set by hand is settled as if play had brought it about (DIM-01)."""
+"""What the Light Bringer has set by hand is settled as if play had brought it about (DIM)."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ SETTLE = "settle"
 
 
 def check(state: State, by: str, inputs: NoInputs | None) -> Refusal | None:
-    """GM-DIM-01, GM-TABLE-01: whether somebody at 0 HP has not entered the Dim Light State, or is seen
-    in a hidden part of the board.
+    """GM-DIM-01, GM-DIM-06, GM-TABLE-01: whether somebody at 0 HP has not entered the Dim Light State,
+    or with HP has not left it, or is seen in a hidden part of the board.
     """
-    if dim_light.due(state) or to_be_hidden(state):
+    if dim_light.due(state) or dim_light.risen(state) or to_be_hidden(state):
         return None
-    return Refusal("nothing-due", "nobody at 0 HP has still to enter the Dim Light State")
+    return Refusal("nothing-due", "nobody has still to enter or leave the Dim Light State")
 
 
 async def settle(at: At[State], by: str, inputs: NoInputs) -> None:
-    """GM-DIM-01: the choice at 0 HP, and all that follows a blow."""
+    """GM-DIM-01, GM-DIM-06: the choice at 0 HP, the way out of it, and all that follows a blow."""
     await aftermath.settle(at)
 
 
@@ -31,7 +31,7 @@ COMMANDS: tuple[Command[State], ...] = (
     Command(
         SETTLE,
         "Settle what is due",
-        ("GM-DIM-01",),
+        ("GM-DIM-01", "GM-DIM-06"),
         NoInputs,
         check,
         settle,

@@ -84,8 +84,21 @@ def due(state: State) -> tuple[str, ...]:
     )
 
 
+def risen(state: State) -> tuple[str, ...]:
+    """GM-DIM-06: who has HP and is still in the state, as an edit may leave somebody."""
+    return tuple(
+        name
+        for name, one in state.creatures.items()
+        if one.in_dim_light and not mechanics.is_in_dim_light(one.hp) and not out_of_the_fight(one)
+    )
+
+
 async def settle(at: At[State]) -> None:
-    """GM-DIM-01: those who are at 0 HP by other means than damage enter the state too."""
+    """GM-DIM-01, GM-DIM-06: the state is entered and left by other means than damage and healing."""
+    for name in risen(at.state):
+        one = at.state.creatures[name]
+        _, level = mechanics.healed(0, one.hp, max_hp(at.state, one), one.tired)
+        await _leave(at, name, level)
     for name in due(at.state):
         await entered(at, name)
 
