@@ -51,3 +51,32 @@ def test_gm_rest_02_a_rest_says_beforehand_what_it_would_give(
     expect(odds).to_contain_text("A rest that is safe")
     expect(odds).to_contain_text("Ash: 4 HP")
     who.shoots("rest-preview")
+
+
+def test_gm_ritual_05_two_seats_see_one_ritual_and_what_each_can_do(
+    person: Come, server: LiveServer
+) -> None:
+    ana, milo, tables = person(), person(phone=True), server.tables
+    mage = {"character": {"level": 1, "skills": {"Magic": 10}, "abilities": ["well-water"]}}
+    cast = {
+        "Ash": {**mage, "team": "heroes", "items": ["tide-shell"]},
+        "Bran": {**mage, "team": "heroes", "hp": 1},
+        "Cato": {"character": {"level": 1, "points": 0}, "team": "heroes"},
+    }
+    opened = tables.create("god-marked", "The well", document={"distances": {}, "cast": cast})
+    table, gm = opened.table_id, opened.gm_seat
+    sit(ana, tables, table, seat_for(tables, table, gm, "Ana", "Ash"))
+    sit(milo, tables, table, seat_for(tables, table, gm, "Milo", "Bran", "Cato"))
+    given = {"spell": "well-water", "item": "tide-shell", "targets": ["Bran"], "actions": 2}
+    tables.command(table, gm, "begin-ritual", "Ash", given)
+    for who in (ana, milo):
+        expect(who.page.locator(".strip.activity")).to_contain_text("2 of 5")
+    panel = milo.page.locator(".strip.activity")
+    expect(panel.get_by_role("button", name="Cato")).to_have_attribute("aria-disabled", "true")
+    milo.shoots("ritual-phone-light")
+    assert milo.is_wide()
+    panel.get_by_role("link", name="Bran: Work on it").click()
+    milo.page.locator("#command-place button.main").click()
+    expect(ana.page.locator(".strip.activity")).to_contain_text("3 of 5")
+    expect(ana.page.locator(".strip.activity")).to_contain_text("Ash and Bran")
+    ana.shoots("ritual-wide-light")

@@ -1,7 +1,8 @@
 """What is under way beside turns and tracks: small panels that any game's view may list.
 
 Each has `title`, `text`, how much is `done` of how much (`of`; neither where it is not counted), `who`
-takes part, and what one `can` do about it: `who`, the command `do`, its inputs `with`, in `words`.
+takes part, and what one `can` do about it: `who`, the command `do`, its inputs `with`, in `words`;
+`rule` is the one that it goes by. What a creature may not start now stands there with the reason.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ class Activity:
     of: int | None = None
     who: tuple[str, ...] = ()
     can: tuple[Way, ...] = ()
+    rule: str = ""
 
     @property
     def progress(self) -> str:
@@ -51,6 +53,7 @@ def activities_of(state: Mapping[str, Any]) -> tuple[Activity, ...]:
             of=one.get("of"),
             who=tuple(one.get("who", ())),
             can=tuple(_way(each) for each in one.get("can", ())),
+            rule=str(one.get("rule", "")),
         )
         for one in state.get("activities", ())
     )

@@ -25,9 +25,16 @@ def activities(state: State, viewer: Viewer) -> list[Mapping[str, Any]]:
 
 
 def _panel(
-    title: str, text: str, done: int | None, of: int | None, who: tuple[str, ...], can: list[Any]
+    title: str,
+    text: str,
+    done: int | None,
+    of: int | None,
+    who: tuple[str, ...],
+    can: list[Any],
+    rule: str,
 ) -> Mapping[str, Any]:
-    return {"title": title, "text": text, "done": done, "of": of, "who": list(who), "can": can}
+    about = {"title": title, "text": text, "done": done, "of": of, "rule": rule}
+    return {**about, "who": list(who), "can": can}
 
 
 def _own(state: State, viewer: Viewer, who: tuple[str, ...]) -> list[str]:
@@ -47,7 +54,7 @@ def lock(state: State, one: SceneLock, viewer: Viewer) -> Mapping[str, Any]:
     who = tuple(dict.fromkeys(each.by for each in attempts))
     can = [_work(one, attempts, name, verb) for name in _own(state, viewer, who)]
     of = attempts[0].complexity if attempts else one.complexity if viewer.gm else None
-    return _panel(f"{one.name} ({one.kind})", one.text, best, of, who, can)
+    return _panel(f"{one.name} ({one.kind})", one.text, best, of, who, can, "GM-LOCK-02")
 
 
 def _work(one: SceneLock, attempts: list[Attempt], name: str, verb: str) -> Mapping[str, Any]:
@@ -73,7 +80,7 @@ def ritual(state: State, one: Ritual, viewer: Viewer) -> Mapping[str, Any]:
     at = f" at {', '.join(one.targets)}" if one.targets else ""
     text = f"{one.leader} leads it{at}; the site reaches {one.radius} spaces"
     title = f"Ritual: {one.spell.name}"
-    return _panel(title, text, one.actions, RITUAL_ACTIONS, one.performers, can)
+    return _panel(title, text, one.actions, RITUAL_ACTIONS, one.performers, can, "GM-RITUAL-02")
 
 
 def of_creature(state: State, one: Creature, viewer: Viewer) -> Mapping[str, Any]:
