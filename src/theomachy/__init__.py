@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 # A package sets its name here when it is first loaded; later that would replace the function `odds`.
 import_module("theomachy.odds")
 
-__all__ = ["check", "odds", "open_table", "roll", "run_scenario", "work_out"]
+__all__ = ["check", "odds", "open_table", "quick_foes", "roll", "run_scenario", "work_out"]
 
 
 def roll(expr: str, seed: int | None = None) -> RollReport:
@@ -65,6 +65,17 @@ def check(file: Path | str) -> tuple[Fault, ...]:
     from theomachy.scenarios import checking
 
     return checking.check(Path(file))
+
+
+def quick_foes(game: str, **wishes: Any) -> Mapping[str, Mapping[str, Any]]:
+    """Foes by a few words (`role="archer", level=3`), as the cast that a scenario takes.
+
+    Raises InputError for a wish that the game does not know, or a game that makes no such foes.
+    """
+    from theomachy.core.plugin import game_of
+    from theomachy.table.tools import cast_of
+
+    return cast_of(game_of(game).toolkit.quick, wishes)
 
 
 def open_table(data: Path | str | None = None) -> Tables:

@@ -197,6 +197,23 @@ def _check(given: Namespace) -> None:
         fail("check: name at least one FILE, or a kind of file with --schema", BAD_INPUT)
 
 
+def _quick_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="a game's id; god-marked makes such foes")
+    parser.add_argument(
+        "wishes",
+        nargs="*",
+        metavar="WISH",
+        help="what is wished for, as role=archer level=3 size=2 count=2 team=Wild at=[4,2]",
+    )
+    _json(parser)
+
+
+def _quick(given: Namespace) -> None:
+    from theomachy.cli.quick import quick
+
+    quick(given.game, given.wishes, given.json)
+
+
 def _tables_arguments(parser: ArgumentParser) -> None:
     _stored(parser)
     _json(parser)
@@ -269,6 +286,11 @@ COMMANDS: Mapping[str, CommandLine] = {
         "Validate characters, packs, scenarios, encounters, exported tables; exit 1 on any fault",
         _check_arguments,
         _check,
+    ),
+    "quick": CommandLine(
+        "Make foes by a few words, as the cast of a scenario or encounter file",
+        _quick_arguments,
+        _quick,
     ),
     "tables": CommandLine("List the tables", _tables_arguments, _tables),
     "export": CommandLine(
