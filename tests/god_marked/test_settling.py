@@ -46,7 +46,10 @@ def test_gm_dim_06_hp_raised_above_0_leaves_the_state_as_healing_does(top: Table
     ash = top.state().creatures["Ash"]
     assert (ash.hp, ash.tired, ash.in_dim_light, ash.dim_light) == (7, 1, False, "")
     assert [str(one.name) for one in ash.conditions] == ["prone"]
-    assert top.texts("ana")[-2:] == ["Ash leaves the Dim Light State", "Ash has 1 levels of Tired (dim-light)"]
+    assert top.texts("ana")[-2:] == [
+        "Ash leaves the Dim Light State",
+        "Ash has 1 level of Tired (dim-light)",
+    ]
     top.edit("Ash.hp", 7, 8)
     assert top.state().creatures["Ash"].tired == 1
 

@@ -215,6 +215,8 @@ class Game(Generic[S]):
     - `to_act(state)`: who may start something now, likeliest first; empty when a scene is over.
     - `view(state, viewer)`: plain JSON data for page and API, of a state already `known`.
     - `card(fact, viewer)`: a fact as people read it, of a fact that the viewer may see.
+    - `edit_words(fact)`: what the Game Master has set by hand, in the game's own words; empty: as paths
+      and values say it.
     - `prospect(before, done, who)`: what one way for a command to end means for `who`, for odds.
     - `assumed(state, names)`: what a `known` state guesses of these creatures, in words, for odds.
     - `skirmishes()`: encounters ready to play, by id, in the form of an encounter file.
@@ -250,6 +252,8 @@ class Game(Generic[S]):
     policies: Mapping[str, Policy[S]]
     misfit: Callable[[S, str], Refusal | None] = anything_goes
     settles: str = ""
+    settles: str = ""
+    edit_words: Callable[[Edited], str] = lambda fact: ""
     owner: Callable[[S, str], str] = lambda state, name: ""
     prospect: Callable[[S, Done[S], str], Prospect] = kinds_told
     assumed: Callable[[S, Sequence[str]], Sequence[str]] = no_guesses

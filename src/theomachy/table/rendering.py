@@ -137,7 +137,14 @@ def card_of(game: Game[Any], fact: Fact, viewer: Viewer) -> Card:
         if name and field == "policy":
             by = f"by the table from now on: {fact.new}" if fact.new else "by hand from now on"
             return Card(f"{name} is played {by}", "quiet", name)
-        return Card(f"{fact.path} is set from {fact.old!r} to {fact.new!r}", "quiet")
+        return Card(game.edit_words(fact) or plainly(fact), "quiet")
     card = game.card(fact, viewer)
     seen = (trace.seen_by(viewer) for trace in card.traces or fact.traces)
     return replace(card, traces=tuple(open_trace(one) for one in seen if one is not None))
+
+
+def plainly(fact: Edited) -> str:
+    """An edit as its path and values say it; what is no single value is not spelt out."""
+    if isinstance(fact.old, list | dict) or isinstance(fact.new, list | dict):
+        return f"{fact.path} is set anew"
+    return f"{fact.path} is set from {fact.old!r} to {fact.new!r}"

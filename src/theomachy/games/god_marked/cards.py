@@ -27,6 +27,7 @@ WHAT = {
     "intent": "charges of Intent",
     "stamina": "Stamina",
 }
+PLURALS = ("actions", "levels", "charges", "reactions", "spaces")
 DEEDS = {
     "attack": "attacks",
     "opportunity": "takes an Opportunity on",
@@ -130,8 +131,9 @@ def _refreshed(fact: told.Refreshed) -> Card:
 def _counted(fact: told.Counted) -> Card:
     why = f" ({fact.why})" if fact.why else ""
     what = WHAT[fact.what]
-    if fact.now == 1 and what == "actions":
-        what = "action"
+    if fact.now == 1:
+        first, space, rest = what.partition(" ")
+        what = first.removesuffix("s") + space + rest if first in PLURALS else what
     return Card(f"{fact.name} has {fact.now} {what}{why}", "quiet", fact.name)
 
 

@@ -14,6 +14,7 @@ from theomachy.games.god_marked.building.files import CONTENT_KINDS
 from theomachy.games.god_marked.building.offering import BUILDER
 from theomachy.games.god_marked.calculators import CALCULATORS
 from theomachy.games.god_marked.cards import cards
+from theomachy.games.god_marked.cards_edits import edit_words
 from theomachy.games.god_marked.casting import enlist
 from theomachy.games.god_marked.commands import COMMANDS
 from theomachy.games.god_marked.commands.settling import SETTLE
@@ -64,6 +65,7 @@ GAME: Game[State] = Game(
     misfit=misfit,
     owner=owner,
     settles=SETTLE,
+    edit_words=edit_words,
     answers=ANSWERS,
     worked_out=worked_out,
     to_act=to_act,
