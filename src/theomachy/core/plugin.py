@@ -208,9 +208,9 @@ class Game(Generic[S]):
       Game Master describes (`cast`, `board`, `distances`); InputError names what is wrong.
     - `misfit(state, path)`: why a state in which the value at this path was set by hand cannot be
       played on from; None if it can. An empty path: more than one value was set, or another.
-    - `settles`: the Game Master's command that does what is due once values were set by hand (who is
     - `owner(state, name)`: whose a creature is: the name of the one that it belongs to (a companion's
       owner), whose player plays it, too; empty if it is nobody's.
+    - `settles`: the Game Master's command that does what is due once values were set by hand (who is
       at 0 falls); the table starts it behind an edit unless its check says that nothing is due.
     - `to_act(state)`: who may start something now, likeliest first; empty when a scene is over.
     - `view(state, viewer)`: plain JSON data for page and API, of a state already `known`.
@@ -220,19 +220,19 @@ class Game(Generic[S]):
     - `prospect(before, done, who)`: what one way for a command to end means for `who`, for odds.
     - `assumed(state, names)`: what a `known` state guesses of these creatures, in words, for odds.
     - `skirmishes()`: encounters ready to play, by id, in the form of an encounter file.
+    - `epics()`: epics ready to play, by id, in the form of an epic file: a party and its scenes.
     - `content_kinds`: what `check` validates, by the first key of a document.
     - `worked_out(state, name)`: the numbers of a creature that the state does not hold but that its
       sheet shows, by names that are none of its fields; they are read by path and never set.
-    - `epics()`: epics ready to play, by id, in the form of an epic file: a party and its scenes.
     - `answers`: for the docs, the ids of the options of each choice that is asked, by its label.
       A word in capitals stands for a name, id or number; what is in brackets may be left out. A
       test compares them with what is asked in play.
     - `builder`: how characters are built (`core.building`); None where they are not.
     - `sheet(state, name, viewer)`: the sheet of a creature (`core.sheets`), of a state that is
       already `known`; None: the page makes one of the view.
-    - `toolkit`: what helps whoever runs the game (`core.toolkit`).
     - `calculators`: rules that are formulas, by ID, to be worked out beside their text
       (`core.calculators`).
+    - `toolkit`: what helps whoever runs the game (`core.toolkit`).
     """
 
     id: str
@@ -251,23 +251,22 @@ class Game(Generic[S]):
     card: Callable[[Fact, Viewer], Card]
     policies: Mapping[str, Policy[S]]
     misfit: Callable[[S, str], Refusal | None] = anything_goes
-    settles: str = ""
+    owner: Callable[[S, str], str] = lambda state, name: ""
     settles: str = ""
     edit_words: Callable[[Edited], str] = lambda fact: ""
-    owner: Callable[[S, str], str] = lambda state, name: ""
     prospect: Callable[[S, Done[S], str], Prospect] = kinds_told
     assumed: Callable[[S, Sequence[str]], Sequence[str]] = no_guesses
     house_options: tuple[HouseOption, ...] = ()
     notation: Mapping[str, Any] = field(default_factory=dict)
     skirmishes: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
+    epics: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
     content_kinds: Mapping[str, type[BaseModel]] = field(default_factory=dict)
     worked_out: Callable[[S, str], Mapping[str, Any]] = lambda state, name: {}
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     builder: Builder | None = None
     sheet: Callable[[S, str, Viewer], Sheet] | None = None
-    toolkit: Toolkit[S] = field(default_factory=Toolkit)
-    epics: Callable[[], Mapping[str, Mapping[str, Any]]] = dict
     calculators: Mapping[str, Calculator] = field(default_factory=dict)
+    toolkit: Toolkit[S] = field(default_factory=Toolkit[Any])
 
 
 def is_worked_out(game: Game[S], state: S, path: str) -> bool:
