@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.god_marked.procedures.bodies import play, refusal, scene
+from tests.god_marked.procedures.bodies import kinds, play, refusal, scene
 from theomachy.core.paths import assign
 from theomachy.core.plugin import fold, game_of, start
 from theomachy.core.procedure import At
@@ -49,6 +49,16 @@ def test_gm_level_01_granted_to_all_or_some() -> None:
     assert refusal(state, "advance", "Ash").code == "no-level-granted"
     nobody = scene({"Oak": {"creature": {}, "team": "wood"}}, fight=False)
     assert refusal(nobody, "grant-level", "GM").code == "nobody-there"
+
+
+def test_gm_level_01_no_more_than_was_gained_leaves_a_skill_that_others_add_to() -> None:
+    state = alone()
+    moves = [move("Stealth", "Endurance", 10), move("Endurance", "Mind", 11)]
+    refused = refusal(state, "advance", "Ash", {"moves": moves})
+    assert (refused.code, refused.refusal.allowed) == ("too-many-points", ("at most 10",))
+    moves = [move("Stealth", "Endurance", 10), move("Endurance", "Mind", 10)]
+    one = play(state, "advance", "Ash", {"moves": moves}).state.creatures["Ash"]
+    assert (one.skills["Endurance"], one.skills["Mind"]) == (15, 25)
 
 
 def test_gm_level_01_moves_of_the_points_just_gained() -> None:
@@ -227,6 +237,18 @@ def _relearnt(state: State) -> State:
     with pytest.raises(StopIteration):
         levels.relearn(at, "Ash").send(None)
     return at.state
+
+
+def test_gm_char_06_points_paid_in_a_deal_take_what_was_learned_last() -> None:
+    state = alone(level=2, abilities=["stone-knuckle", "well-water", "vein-finder"])
+    deal = {"name": "Ash", "goal": "other", "words": "a name", "price": "skill", "points": 10}
+    paid = play(state, "offer-deal", "GM", {**deal, "skill": "Magic"}, answers={"deal": "agree"})
+    assert kinds(paid)[-3:] == ["skill-lost", "counted", "relearnt"]
+    assert list(paid.state.creatures["Ash"].abilities) == ["stone-knuckle", "vein-finder"]
+    used = refusal(paid.state, "use", "Ash", {"ability": "well-water", "targets": ["Ash"]})
+    assert used.code == "no-such-ability"
+    risen = play(paid.state, "advance", "Ash").state.creatures["Ash"]
+    assert list(risen.abilities) == ["stone-knuckle", "well-water", "vein-finder"]
 
 
 def test_gm_char_06_a_tenth_point_grown_in_play_wakes_what_was_lost() -> None:

@@ -92,11 +92,9 @@ def _moves(
 ) -> Iterator[Problem]:
     """GM-LEVEL-01: of the points just gained any may leave a skill, and none of the older ones."""
     old = skills_of(before, house)
-    new = {
-        skill: old[skill] + (gained.special if skill in SPECIAL_SKILLS else gained.normal)
-        for skill in Skill
-    }
-    yield from trade_problems(advance.moves, new, old, f"{where}.moves", "GM-LEVEL-01")
+    own = {skill: gained.special if skill in SPECIAL_SKILLS else gained.normal for skill in Skill}
+    new = {skill: old[skill] + own[skill] for skill in Skill}
+    yield from trade_problems(advance.moves, new, old, f"{where}.moves", "GM-LEVEL-01", own)
 
 
 def _swapped(before: Draft, swaps: Sequence[Swap]) -> tuple[str, ...]:

@@ -23,18 +23,24 @@ def trade_problems(
     lowest: Mapping[Skill, int | None],
     where: str,
     rule: str,
+    gained: Mapping[Skill, int] | None = None,
 ) -> Iterator[Problem]:
     """GM-CHAR-02, GM-LEVEL-01: faults of trades, one after the other, from these points on.
 
-    `lowest` is how far each skill may be taken down; None: no limit. A trade at fault changes nothing
+    `lowest` is how far each skill may be taken down; None: no limit. `gained`, if given, is how many
+    points may leave each skill in all, whatever other trades bring it. A trade at fault changes nothing
     for those after it.
     """
     now = dict(points)
+    left = None if gained is None else dict(gained)
     for place, one in enumerate(trades):
-        fault = _fault(one, now, lowest, f"{where}[{place}]", rule)
+        field = f"{where}[{place}]"
+        fault = _fault(one, now, lowest, field, rule) or _second_move(one, left, field, rule)
         if fault is not None:
             yield fault
             continue
+        if left is not None:
+            left[one.taken_from] -= one.points
         now[one.taken_from], now[one.given_to] = building.traded(
             now[one.taken_from], now[one.given_to], one.points
         )
@@ -56,7 +62,21 @@ def _fault(
     if limit is None or now[one.taken_from] - one.points >= limit:
         return None
     most = max(0, now[one.taken_from] - limit)
-    message = f"{one.points} points cannot leave {one.taken_from}, which may not go below {limit}"
+    return _too_many(one, most, f"which may not go below {limit}", field, rule)
+
+
+def _second_move(
+    one: Trade, left: Mapping[Skill, int] | None, field: str, rule: str
+) -> Problem | None:
+    if left is None or one.points <= left[one.taken_from]:
+        return None
+    return _too_many(
+        one, left[one.taken_from], "which passes on no more than it gained", field, rule
+    )
+
+
+def _too_many(one: Trade, most: int, why: str, field: str, rule: str) -> Problem:
+    message = f"{one.points} points cannot leave {one.taken_from}, {why}"
     remedy = Remedy(f"Take {most}", f"{field}.points", most) if most else None
     return Problem("too-many-points", rule, field, message, (f"at most {most}",), remedy)
 

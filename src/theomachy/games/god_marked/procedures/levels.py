@@ -21,6 +21,7 @@ from theomachy.games.god_marked.facts import (
     LevelGranted,
     Relearnt,
     SkillGrew,
+    SkillLost,
 )
 from theomachy.games.god_marked.mechanics.building import hp_after_lost_level
 from theomachy.games.god_marked.mechanics.characters import hp_after_new_maximum
@@ -105,13 +106,13 @@ async def relearn(at: At[State], who: str) -> None:
 
 
 async def settle(at: At[State]) -> None:
-    """GM-CHAR-06: what a deed has made a special skill grow to may be known from now on."""
-    grown = [
+    """GM-CHAR-06: what is known follows a special skill that a crit raised or a deal took from."""
+    changed = [
         fact.name
         for fact in at.told
-        if isinstance(fact, SkillGrew) and fact.skill in SPECIAL_SKILLS
+        if isinstance(fact, SkillGrew | SkillLost) and fact.skill in SPECIAL_SKILLS
     ]
-    for name in dict.fromkeys(grown):
+    for name in dict.fromkeys(changed):
         if name in at.state.creatures:
             await relearn(at, name)
 
