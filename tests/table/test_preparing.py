@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+import theomachy
 from tests.table.preparations import GATE, table
 from tests.table.tabletop import Tabletop, refusal
 from theomachy.core.cast import creatures_of
+from theomachy.core.plugin import game_of
 from theomachy.store.postgres import PostgresStore
 from theomachy.store.sqlite import SqliteStore
 from theomachy.table.preparing import Kind
@@ -267,3 +269,27 @@ def test_what_is_discarded_is_gone(top: Tabletop) -> None:
     assert top.tables.prepared(top.id, top.gm) == ()
     gone = lambda: top.tables.discard(top.id, top.gm, Kind.SCENE, name)  # noqa: E731
     assert refusal(gone) == "unknown-document"
+
+
+def test_a_scene_of_a_game_without_unseen_creatures_is_brought_in_all_the_same() -> None:
+    game = game_of("godbound")
+    top = Tabletop({"cast": {}}, game=game, players={})
+    (skirmish,) = game.skirmishes()
+    text = top.tables.scene_from_skirmish(top.id, top.gm, skirmish)
+    assert top.tables.scene_faults(top.id, top.gm, text) == ()
+    top.tables.bring_in(top.id, top.gm, kept(top, text))
+    assert creatures_of(top.state())
+
+
+def test_scenes_and_boards_are_checked_as_files(tmp_path: Path) -> None:
+    good = tmp_path / "good.yaml"
+    good.write_text(f"{GATE}game: god-marked\n---\nboard: Hall\ngame: god-marked\nsize: [4, 4]\n")
+    assert theomachy.check(good) == ()
+    bad = tmp_path / "bad.yaml"
+    bad.write_text(
+        "scene: X\ngame: god-marked\ncast: {W: {creature: wardn}}\n"
+        "---\nboard: Hall\ngame: god-marked\nsize: [4, 4]\nslow: [[9, 9]]\n"
+    )
+    first, second = theomachy.check(bad)
+    assert (first.line, first.where, "warden" in first.allowed) == (3, "cast.W.creature", True)
+    assert (second.line, second.where) == (8, "slow[0][0]")

@@ -257,3 +257,14 @@ def test_the_digest_tells_of_this_sitting_and_of_what_all_may_know(top: Tabletop
     assert not any("Warden" in line for line in found)
     tables.end_sitting(id_, gm)
     assert tables.digest(id_, gm) == found
+
+
+def test_the_game_master_sees_a_picture_as_another_does(top: Tabletop) -> None:
+    sent = top.tables.add_picture(top.id, top.gm, "The hall", picture())
+    board = {"size": [10, 6], "hidden": [[9, 5]], "picture": sent.id}
+    top.start("gm", "enlist", "GM", board=board)
+    ana = top.seats["ana"]
+    whole, seen = (top.tables.picture(top.id, top.gm, sent.id, who).content for who in ("", ana))
+    assert seen == top.tables.picture(top.id, ana, sent.id).content != whole
+    peek = lambda: top.tables.picture(top.id, ana, sent.id, top.gm)  # noqa: E731
+    assert refusal(peek) == "gm-only"

@@ -119,7 +119,7 @@ def test_a_scene_is_kept_checked_brought_in_and_shown(evening: Evening) -> None:
     hand = evening.gm.get(evening.at("/scenes"), headers={"x-piece": "1"}).text
     assert "Hear the guards" in hand
     done = evening.gm.post(evening.at("/do/bring-in"), data={"scene": name}, headers=JSON)
-    assert done.json()["notice"].startswith("The scene is here")
+    assert done.json()["notice"] == "The scene is here."
     assert "Warden" not in evening.ana.get(evening.at("")).text
     assert "2 unseen" in evening.gm.get(evening.at("/scenes")).text
     call = {"scene": name, "check": "0"}

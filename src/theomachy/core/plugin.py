@@ -27,7 +27,7 @@ from theomachy.core.facts import Edited, Fact, FactRegistry, PackTaken, Trace
 from theomachy.core.packs import Pack, Within, packs_of, with_packs
 from theomachy.core.procedure import At, Done, Start
 from theomachy.core.seats import GM, Viewer, Visibility
-from theomachy.core.toolkit import Toolkit
+from theomachy.core.toolkit import Toolkit, no_tools
 
 if TYPE_CHECKING:
     from theomachy.core.sheets import Sheet
@@ -266,7 +266,7 @@ class Game(Generic[S]):
     builder: Builder | None = None
     sheet: Callable[[S, str, Viewer], Sheet] | None = None
     calculators: Mapping[str, Calculator] = field(default_factory=dict)
-    toolkit: Toolkit[S] = field(default_factory=Toolkit[Any])
+    toolkit: Toolkit[S] = field(default_factory=no_tools)
 
 
 def is_worked_out(game: Game[S], state: S, path: str) -> bool:

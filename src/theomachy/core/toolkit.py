@@ -89,3 +89,8 @@ class Toolkit(Generic[S]):
     digest: Callable[[Sequence[Fact]], Sequence[str]] = nothing_notable
     calling: Calling[S] | None = None
     quick: QuickFoes | None = None
+
+
+def no_tools() -> Toolkit[Any]:
+    """The toolkit of a game that offers none."""
+    return Toolkit()

@@ -19,7 +19,7 @@ from theomachy.core.errors import InputError, Refused
 from theomachy.store.interface import PictureRow
 from theomachy.table import limits
 from theomachy.table.desk import Desk
-from theomachy.table.scene import Scene
+from theomachy.table.scene import Scene, seen_through
 
 LARGEST_FILE: Final = 6_000_000
 """Bytes that a picture may have as it is sent."""
@@ -98,14 +98,14 @@ class Pictures(Desk):
             self.store.drop_picture(table_id, picture)
         self.bus.publish(table_id)
 
-    def picture(self, table_id: str, seat: str, picture: str) -> PictureFile:
+    def picture(self, table_id: str, seat: str, picture: str, see_as: str = "") -> PictureFile:
         """The picture as this seat may see it: as a whole if it is a handout of its own, else, behind
-        the board, without the parts of this that are hidden.
+        the board, without the parts of this that are hidden. The GM may see it as another seat does.
 
         InputError `unknown-picture` for one that it is not shown, be there one or not.
         """
         with self._scene(table_id, seat) as scene:
-            whole, board = _may_see(scene, picture)
+            whole, board = _may_see(seen_through(scene, see_as), picture)
             row = self.store.picture(table_id, picture) if whole or board is not None else None
         if row is None:
             raise InputError("unknown-picture", "there is no such picture here", "picture")

@@ -96,7 +96,8 @@ def description_of(form: SceneForm, game: Game[Any], state: Any, boards: Boards)
     cast = {
         name: {unseen: True, **spec} if unseen else dict(spec) for name, spec in form.cast.items()
     }
-    parts: dict[str, Any] = {"cast": cast, "fight": False}
+    # A game without such a command has no fights that begin by being described.
+    parts: dict[str, Any] = {"cast": cast, **({"fight": False} if game.toolkit.begin else {})}
     board = laid(form, boards)
     if board is not None:
         parts["board"] = board

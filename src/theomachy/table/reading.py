@@ -15,7 +15,7 @@ from theomachy.table.play import edited
 from theomachy.table.prompts import find
 from theomachy.table.records import History, OddsAnswer, Offer, TableView
 from theomachy.table.rendering import Renderer
-from theomachy.table.scene import Scene, prompts_for
+from theomachy.table.scene import Scene, prompts_for, seen_through
 from theomachy.table.views import offers_of, view_of
 
 
@@ -26,7 +26,7 @@ class Reading(Desk):
         """The table as this seat may know it; the GM may see it as another seat does."""
         self._renew(table_id)
         with self._scene(table_id, seat) as scene:
-            return view_of(_seen_as(scene, see_as))
+            return view_of(seen_through(scene, see_as))
 
     def offers(self, table_id: str, seat: str, by: str) -> tuple[Offer, ...]:
         """What this seat may start by one creature (or `GM`), and why not the rest.
@@ -44,7 +44,7 @@ class Reading(Desk):
     ) -> History:
         """What this seat has received since its entry `after`; all of it if `epoch` has passed."""
         with self._scene(table_id, seat) as scene:
-            return _history(_seen_as(scene, see_as), after, epoch)
+            return _history(seen_through(scene, see_as), after, epoch)
 
     def odds(
         self,
@@ -151,10 +151,3 @@ def _known(scene: Scene) -> Any:
 
 def _frozen(given: Mapping[str, Answer]) -> Hashable:
     return tuple(sorted((address, answer) for address, answer in given.items()))
-
-
-def _seen_as(scene: Scene, see_as: str) -> Scene:
-    if not see_as or see_as == scene.seat.id:
-        return scene
-    scene.gm_only()
-    return replace(scene, seat=scene.other(see_as))

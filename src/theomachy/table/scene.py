@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from theomachy.core.ask import Asked
 from theomachy.core.errors import InputError, Refused
@@ -34,6 +34,14 @@ class Scene:
     def other(self, seat_id: str) -> Seat:
         """Another seat of the table. InputError `unknown-seat`."""
         return seat_among(self.seats, seat_id)
+
+
+def seen_through(scene: Scene, see_as: str) -> Scene:
+    """The scene with another seat's eyes, for the Game Master alone. Refused `gm-only`."""
+    if not see_as or see_as == scene.seat.id:
+        return scene
+    scene.gm_only()
+    return replace(scene, seat=scene.other(see_as))
 
 
 def receipt_of(

@@ -84,7 +84,7 @@ class TablePage:
         if not board:
             return None
         drawing = drawing_of(board, figures, self.strike, self.stage.lying)
-        return replace(drawing, picture=picture_behind(self.view.id, board))
+        return replace(drawing, picture=picture_behind(self.view.id, board, self.see_as))
 
     @cached_property
     def track(self) -> TrackDrawing | None:
@@ -112,7 +112,8 @@ class TablePage:
         """What this seat is shown, the newest first."""
         names = {seat.id: seat.name for seat in self.view.seats}
         return tuple(
-            shown_handout(self.view.id, one, names) for one in reversed(self.view.handouts)
+            shown_handout(self.view.id, one, names, self.see_as)
+            for one in reversed(self.view.handouts)
         )
 
     @property

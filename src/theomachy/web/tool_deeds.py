@@ -218,7 +218,7 @@ OF_PREPARING = frozenset(
 """The deeds of the page on which one prepares."""
 
 _DONE: Mapping[str, str] = {
-    "bring-in": "The scene is here; nobody of it is seen yet.",
+    "bring-in": "The scene is here.",
     "show-scene": "The scene is shown.",
     "scene-check": "Called for.",
     "show-handout": "Shown.",

@@ -26,7 +26,7 @@ from theomachy.web.forms import body_of
 from theomachy.web.offers import ShownOffer
 from theomachy.web.page import TablePage
 from theomachy.web.pages.common import go_to, html, stay
-from theomachy.web.pages.table import Fields, Here, page_of
+from theomachy.web.pages.table import As, Fields, Here, page_of
 from theomachy.web.quick import quick_offer
 from theomachy.web.showing import KEPT, picture_address
 from theomachy.web.site import site_of
@@ -298,9 +298,9 @@ def _sent(request: Request, seat: Seat, name: str, content: bytes) -> PictureInf
 
 
 @router.get("/pictures/{picture}")
-def picture(request: Request, seat: Here, picture: str) -> Response:
+def picture(request: Request, seat: Here, picture: str, see_as: As = "") -> Response:
     """A picture as this seat may see it; a page of its own it never is."""
-    found = site_of(request).tables.picture(seat.table_id, seat.id, picture)
+    found = site_of(request).tables.picture(seat.table_id, seat.id, picture, see_as)
     headers = {
         "content-security-policy": "default-src 'none'; sandbox",
         "cache-control": "private, no-cache",
