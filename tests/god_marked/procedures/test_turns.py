@@ -300,6 +300,14 @@ def test_gm_crit_05_to_the_next_team_if_the_targets_has_nothing_left() -> None:
     assert done.state.fight.turn == "pack"
 
 
+def test_gm_crit_05_who_failed_has_the_turn_again_only_if_no_other_team_can_act() -> None:
+    cast = {"Ash": fighter("heroes"), "Warden": fighter("temple"), "Rat": fighter("pack")}
+    state = with_fight(scene(cast, distances={}), order=("heroes", "pack", "temple"))
+    state = spent(state, "Warden")
+    assert strikes(state, {"attack": 1}).state.fight.turn == "pack"
+    assert strikes(spent(state, "Rat"), {"attack": 1}).state.fight.turn == "heroes"
+
+
 def test_gm_crit_05_no_other_roll_of_1_passes_the_turn() -> None:
     done = play(duel(turn="heroes"), "look", dice={"look": 1})
     assert done.state.fight.turn == "heroes"

@@ -191,16 +191,19 @@ async def give_turn(at: At[State], team: str, baton: str, why: str) -> None:
         await lasting.at_first_turn(at, team)
 
 
-async def next_team(at: At[State], after: str, why: str) -> None:
+async def next_team(at: At[State], after: str, why: str, last: str = "") -> None:
     """GM-INIT-05, GM-INIT-07: the turn goes to the next team that can act, else the round ends.
 
-    GM-COND-05: where only the Dazed are left, they act in the order of initiative.
+    GM-COND-05: where only the Dazed are left, they act in the order of initiative. The team `last` has
+    the turn only if no other can act.
     """
     state = at.state
     order = state.fight.order or teams_of(state)
     current = order.index(after) if after in order and not only_dazed_left(state) else 0
     left = tuple(left_to_act(state, team) for team in order)
-    has = tuple(bool(names) for names in left)
+    has = [bool(names) for names in left]
+    others = [can and team != last for can, team in zip(has, order, strict=True)]
+    has = others if any(others) else has
     place = initiative.who_goes_next(tuple(range(len(order))), current, has)
     if place < 0:
         await begin_round(at)
@@ -230,7 +233,10 @@ async def comes_back(at: At[State], reactor: str, result: ReactionResult) -> Non
 
 
 async def fumbled(at: At[State], attacker: str, target: str) -> None:
-    """GM-CRIT-05: after a natural 1 the turn goes to the target's team, or the next that can act."""
+    """GM-CRIT-05: after a natural 1 the turn goes to the target's team, or the next that can act.
+
+    The team that failed keeps it only if no other can act.
+    """
     state = at.state
     team = state.creatures[target].team
     fights = state.fight.active and team
@@ -240,7 +246,7 @@ async def fumbled(at: At[State], attacker: str, target: str) -> None:
     if target in able:
         await give_turn(at, team, target, "fumble")
     else:
-        await next_team(at, team, "fumble")
+        await next_team(at, team, "fumble", last=state.fight.turn)
 
 
 async def pass_to_ally(at: At[State], by: str, to: str) -> None:
