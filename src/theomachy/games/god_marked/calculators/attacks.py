@@ -135,11 +135,16 @@ class OfPoison(Numbers):
     cure: Few = Field(default=0, description="what Cure adds")
 
 
-class OfFocus(Numbers):
-    """Damage against what is kept up."""
+class OfThreshold(Numbers):
+    """Damage against the focus threshold."""
 
     max_hp: Amount = Field(default=66, description="maximum HP")
     damage: Amount = Field(default=16, description="the final damage of one attack")
+
+
+class OfFocus(OfThreshold):
+    """Damage against what is kept up."""
+
     mod: Mod = Field(default=3, description="the Mind mod")
 
 
@@ -311,7 +316,7 @@ def poison(given: OfPoison, house: House) -> Worked:
     )
 
 
-def threshold(given: OfFocus, house: House) -> Worked:
+def threshold(given: OfThreshold, house: House) -> Worked:
     """GM-FOCUS-01."""
     found = characters.focus_threshold(given.max_hp)
     return Worked(
@@ -349,6 +354,6 @@ CALCULATORS = {
     "GM-DAMAGE-02": Calculator("The order of operations", OfDamage, order_of_damage),
     "GM-DAMAGE-03": Calculator("A heavy blow", OfHeavyBlow, heavy_blow, ("threshold_over",)),
     "GM-DAMAGE-06": Calculator("A save against poison", OfPoison, poison, ("ties",)),
-    "GM-FOCUS-01": Calculator("The focus threshold", OfFocus, threshold),
+    "GM-FOCUS-01": Calculator("The focus threshold", OfThreshold, threshold),
     "GM-FOCUS-04": Calculator("Whether Focus holds", OfFocus, focus_break, ("focus_break", "ties")),
 }

@@ -60,6 +60,11 @@ class OfJump(Numbers):
 
     movement: Amount = Field(default=14, description="Movement, in spaces")
     moved: bool = Field(default=True, description="whether one has moved in this turn")
+
+
+class OfStretch(OfJump):
+    """A jump that is stretched by a roll."""
+
     mod: Mod = Field(default=3, description="the mod of the Reflex roll")
 
 
@@ -67,7 +72,17 @@ class OfFall(Numbers):
     """A fall."""
 
     height: Amount = Field(default=15, description="the depth, in spaces")
+
+
+class OfControl(OfFall):
+    """A fall that somebody tries to control."""
+
     mod: Mod = Field(default=4, description="the Acrobatics mod")
+
+
+class OfCatching(Numbers):
+    """A fall that somebody catches."""
+
     damage: Amount = Field(default=17, description="the sum of the dice, to be shared")
     halvings: int = Field(default=0, description="halvings: control, resistance", ge=0, le=6)
 
@@ -82,6 +97,11 @@ class OfSize(Numbers):
     """A size."""
 
     size: Size = Field(default=8, description="the diameter, in spaces; below 0: Tiny")
+
+
+class OfHealth(OfSize):
+    """The HP of a large creature."""
+
     max_hp: Amount = Field(default=60, description="maximum HP by level alone")
 
 
@@ -111,6 +131,11 @@ class OfObject(Numbers):
     """An object."""
 
     size: Size = Field(default=3, description="its size")
+
+
+class OfDurability(OfObject):
+    """An object that is hit."""
+
     stated: Amount = Field(default=0, description="durability that its data state; 0: none")
 
 
@@ -118,8 +143,24 @@ class OfGiant(Numbers):
     """Somebody on a giant."""
 
     size: Size = Field(default=10, description="the size of the giant")
+
+
+class OfStayingOn(OfGiant):
+    """Somebody on a giant that moves."""
+
     mod: Mod = Field(default=4, description="the Acrobatics mod of whoever is on it")
+
+
+class OfBodyBonus(OfGiant):
+    """An attack from the body of a giant."""
+
     against: bool = Field(default=False, description="whether one attacks that giant")
+
+
+class OfClimb(Numbers):
+    """A way on the body of a giant."""
+
+    spaces: Amount = Field(default=4, description="the spaces on the body")
 
 
 class OfSpeed(Numbers):
@@ -168,7 +209,7 @@ def jump(given: OfJump, house: House) -> Worked:
     return Worked((said("Spaces", str(spaces)), said("Movement that it takes", str(cost))))
 
 
-def stretched(given: OfJump, house: House) -> Worked:
+def stretched(given: OfStretch, house: House) -> Worked:
     """GM-JUMP-02."""
     plain = jumps.jump_spaces(given.movement, given.moved)
     law = rolled(given.mod).map(lambda total: plain + jumps.jump_gain(total, given.moved))
@@ -189,7 +230,7 @@ def fall(given: OfFall, house: House) -> Worked:
     return Worked(lines, law if count else None, "Damage of the fall")
 
 
-def controlled(given: OfFall, house: House) -> Worked:
+def controlled(given: OfControl, house: House) -> Worked:
     """GM-FALL-03."""
     law = success(given.mod, 0, house.controlled_fall_number, house)
     damage = dice(falls.fall_dice(given.height), 6)
@@ -205,7 +246,7 @@ def controlled(given: OfFall, house: House) -> Worked:
     )
 
 
-def shared(given: OfFall, house: House) -> Worked:
+def shared(given: OfCatching, house: House) -> Worked:
     """GM-FALL-04."""
     faller, catcher = falls.share_of_fall(given.damage, given.halvings, True)
     return Worked((said("The faller takes", str(faller)), said("The catcher takes", str(catcher))))
@@ -259,7 +300,7 @@ def clashing(given: OfClashing, house: House) -> Worked:
     )
 
 
-def large_health(given: OfSize, house: House) -> Worked:
+def large_health(given: OfHealth, house: House) -> Worked:
     """GM-SIZE-07."""
     factor = sizes.health_factor(given.size)
     return Worked(
@@ -285,12 +326,12 @@ def thrown(given: OfObject, house: House) -> Worked:
     return Worked(lines, law if count else None, "Its damage")
 
 
-def durable(given: OfObject, house: House) -> Worked:
+def durable(given: OfDurability, house: House) -> Worked:
     """GM-OBJECT-04."""
     return Worked((number("Durability", objects.durability(given.size, given.stated)),))
 
 
-def on_giant(given: OfGiant, house: House) -> Worked:
+def on_giant(given: OfBodyBonus, house: House) -> Worked:
     """GM-GIANT-01."""
     bonus = giants.body_bonus(True, given.against, house.giant_bonus == "giant_only")
     may = giants.may_be_climbed(given.size, True)
@@ -302,7 +343,7 @@ def on_giant(given: OfGiant, house: House) -> Worked:
     )
 
 
-def staying_on(given: OfGiant, house: House) -> Worked:
+def staying_on(given: OfStayingOn, house: House) -> Worked:
     """GM-GIANT-02."""
     target = giants.stay_on_number(given.size)
     law = success(given.mod, 0, target, house)
@@ -319,7 +360,7 @@ def staying_on(given: OfGiant, house: House) -> Worked:
     )
 
 
-def climbing(given: OfWay, house: House) -> Worked:
+def climbing(given: OfClimb, house: House) -> Worked:
     """GM-GIANT-03."""
     return Worked((number("Movement that it takes", giants.climbing_cost(given.spaces)),))
 
@@ -359,23 +400,23 @@ CALCULATORS = {
     "GM-MOVE-01": Calculator("Movement", OfMovement, pool, ("negative_rounding",)),
     "GM-MOVE-03": Calculator("What a way takes", OfWay, way),
     "GM-JUMP-01": Calculator("A jump", OfJump, jump, ("jump_costs_movement",)),
-    "GM-JUMP-02": Calculator("A stretched jump", OfJump, stretched, ("reflex_skill",)),
+    "GM-JUMP-02": Calculator("A stretched jump", OfStretch, stretched, ("reflex_skill",)),
     "GM-FALL-02": Calculator("The damage of a fall", OfFall, fall, ("fall_type",)),
     "GM-FALL-03": Calculator(
-        "Controlling a fall", OfFall, controlled, ("controlled_fall_number", "ties")
+        "Controlling a fall", OfControl, controlled, ("controlled_fall_number", "ties")
     ),
-    "GM-FALL-04": Calculator("Caught", OfFall, shared),
+    "GM-FALL-04": Calculator("Caught", OfCatching, shared),
     "GM-FALL-05": Calculator("An impact", OfImpact, impact),
     "GM-SIZE-01": Calculator("The tier of a size", OfSize, size),
     "GM-SIZE-03": Calculator("Larger abilities", OfGrowing, growing),
     "GM-SIZE-04": Calculator("Size in a clash", OfClashing, clashing, ("clash_size",)),
-    "GM-SIZE-07": Calculator("HP of the large", OfSize, large_health),
+    "GM-SIZE-07": Calculator("HP of the large", OfHealth, large_health),
     "GM-SIZE-08": Calculator("Weapons of giants", OfWeapon, large_weapon),
     "GM-OBJECT-01": Calculator("A thrown object", OfObject, thrown),
-    "GM-OBJECT-04": Calculator("When an object breaks", OfObject, durable),
-    "GM-GIANT-01": Calculator("On a giant", OfGiant, on_giant, ("giant_bonus",)),
-    "GM-GIANT-02": Calculator("Staying on", OfGiant, staying_on, ("ties",)),
-    "GM-GIANT-03": Calculator("Climbing on it", OfWay, climbing),
+    "GM-OBJECT-04": Calculator("When an object breaks", OfDurability, durable),
+    "GM-GIANT-01": Calculator("On a giant", OfBodyBonus, on_giant, ("giant_bonus",)),
+    "GM-GIANT-02": Calculator("Staying on", OfStayingOn, staying_on, ("ties",)),
+    "GM-GIANT-03": Calculator("Climbing on it", OfClimb, climbing),
     "GM-KPH-01": Calculator("Speed in km/h", OfSpeed, speed),
     "GM-CHASE-02": Calculator("Movement Actions", OfSpeed, movement_actions),
     "GM-CHASE-03": Calculator("The save of an all-out round", OfRun, all_out, ("ties",)),

@@ -78,14 +78,19 @@ class OfSteps(Numbers):
     penalty_plus: Few = Field(default=0, description="sources that give a Penalty+")
 
 
-class OfGroup(Numbers):
+class OfAll(Numbers):
     """A group: the mods of all in the skill, in one row."""
 
     mods: Listed = Field(default=(6, 3, 1), description="everybody's mod in the skill")
+    number: Number = Field(default=18, description="the check number")
+
+
+class OfGroup(OfAll):
+    """A group in which all help the best one."""
+
     diplomacy: Listed = Field(
         default=(0, 4, 0), description="everybody's mod in Diplomacy, in the same order"
     )
-    number: Number = Field(default=18, description="the check number")
 
 
 class OfHelper(Numbers):
@@ -234,7 +239,7 @@ def group_roll(given: OfGroup, house: House) -> Worked:
     )
 
 
-def weakest_link(given: OfGroup, house: House) -> Worked:
+def weakest_link(given: OfAll, house: House) -> Worked:
     """GM-HELP-04."""
     worst = help.worst_leads(given.mods)
     mod = min(given.mods, default=0)
@@ -298,7 +303,7 @@ CALCULATORS = {
     "GM-BONUS-02": Calculator("What bonuses and penalties add", OfSteps, steps),
     "GM-DICE-02": Calculator("Who rolls", OfDeed, how_settled, ("npc_rolls_outside_combat",)),
     "GM-HELP-02": Calculator("A group roll", OfGroup, group_roll, ("ties",)),
-    "GM-HELP-04": Calculator("A roll of the weakest", OfGroup, weakest_link, ("ties",)),
+    "GM-HELP-04": Calculator("A roll of the weakest", OfAll, weakest_link, ("ties",)),
     "GM-HELP-06": Calculator("What Calm adds", OfHelper, calm, ("ties",)),
     "GM-HELP-07": Calculator("What Cure adds", OfHelper, cure, ("ties",)),
 }

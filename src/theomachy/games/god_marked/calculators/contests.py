@@ -99,10 +99,15 @@ class OfProtect(Numbers):
     way: Few = Field(default=0, description="the spaces to get beside the target")
 
 
-class OfTeam(Numbers):
-    """An attack by one of several."""
+class OfSurrounding(Numbers):
+    """An attack on one who is surrounded."""
 
     around: Few = Field(default=2, description="other conscious allies next to the target")
+
+
+class OfTeam(OfSurrounding):
+    """An attack by one of several."""
+
     before: Few = Field(default=3, description="different teammates who attacked it before")
 
 
@@ -125,6 +130,11 @@ class OfTwo(Numbers):
 
     size: Size = Field(default=3, description="one's own size")
     target: Size = Field(default=1, description="the size of the target")
+
+
+class OfDragging(OfTwo):
+    """One who takes another along."""
+
     movement: Amount = Field(default=10, description="one's own Movement, in spaces")
 
 
@@ -141,6 +151,11 @@ class OfHiding(Numbers):
 
     mod: Mod = Field(default=5, description="the Stealth mod")
     passive: Number = Field(default=14, description="the opponent's passive Perception")
+
+
+class OfStaying(Numbers):
+    """One who is hidden and moves."""
+
     movement: Amount = Field(default=11, description="one's own Movement, in spaces")
     moved: Amount = Field(default=4, description="the spaces moved in this round")
 
@@ -262,7 +277,7 @@ def protect(given: OfProtect, house: House) -> Worked:
     )
 
 
-def surround(given: OfTeam, house: House) -> Worked:
+def surround(given: OfSurrounding, house: House) -> Worked:
     """GM-TEAM-04."""
     return Worked((number("Surrounding adds", team.surround_bonus(given.around)),))
 
@@ -308,7 +323,7 @@ def together(given: OfTogether, house: House) -> Worked:
     return Worked((yes_no("They pin it", held), said("Rolls that it takes", str(rolls), words)))
 
 
-def dragging(given: OfTwo, house: House) -> Worked:
+def dragging(given: OfDragging, house: House) -> Worked:
     """GM-GRAPPLE-02, GM-SIZE-10."""
     held = grapple.grappler_is_restrained(given.size, given.target)
     moves = grapple.grappler_movement(given.movement, given.size, given.target)
@@ -354,7 +369,7 @@ def hide(given: OfHiding, house: House) -> Worked:
     return Worked((chance("Hidden", law, lambda word: word == "success"),), law, "Stealth")
 
 
-def stays_hidden(given: OfHiding, house: House) -> Worked:
+def stays_hidden(given: OfStaying, house: House) -> Worked:
     """GM-HIDE-02."""
     stays = hiding.stays_hidden(given.moved, given.movement, True)
     most = max(n for n in range(given.movement + 1) if hiding.stays_hidden(n, given.movement, True))
@@ -379,15 +394,15 @@ CALCULATORS = {
     "GM-REACT-09": Calculator("A plea for mercy", OfMercy, mercy, ("ties",)),
     "GM-REACT-10": Calculator("Stepping in", OfProtect, protect, ("ties",)),
     "GM-REACT-11": Calculator("What backing is worth", OfBacking, backing, ("backed_negatives",)),
-    "GM-TEAM-04": Calculator("Surrounding", OfTeam, surround),
+    "GM-TEAM-04": Calculator("Surrounding", OfSurrounding, surround),
     "GM-TEAM-05": Calculator("Team bonuses", OfTeam, team_bonus, ("team_bonuses_stack",)),
-    "GM-GRAPPLE-02": Calculator("Taking somebody along", OfTwo, dragging),
+    "GM-GRAPPLE-02": Calculator("Taking somebody along", OfDragging, dragging),
     "GM-GRAPPLE-03": Calculator("Breaking free", OfBreakingFree, break_free),
     "GM-GRAPPLE-05": Calculator("Together", OfTogether, together, ("team_grapple_roll",)),
     "GM-SHOVE-01": Calculator("How far a shove goes", OfTwo, shove, ("size_steps",)),
     "GM-SIZE-02": Calculator("Who can be handled", OfTwo, handling, ("size_steps",)),
     "GM-TRIP-01": Calculator("A trip", OfTrip, trip),
     "GM-HIDE-01": Calculator("Hiding", OfHiding, hide, ("ties",)),
-    "GM-HIDE-02": Calculator("Staying hidden", OfHiding, stays_hidden),
+    "GM-HIDE-02": Calculator("Staying hidden", OfStaying, stays_hidden),
     "GM-LOOK-01": Calculator("What a look tells", OfHealth, looking),
 }

@@ -34,6 +34,11 @@ class OfLock(Numbers):
     """A lock or a rune."""
 
     complexity: int = Field(default=5, description="the successes that it takes", ge=1, le=20)
+
+
+class OfRerolls(OfLock):
+    """A lock or a rune and whoever is at it."""
+
     mod: int = Field(default=2, description="the mod of Stealth or Arcana", ge=0, le=50)
 
 
@@ -52,11 +57,16 @@ class OfRitual(Numbers):
 
 
 class OfDestiny(Numbers):
+    """The Destiny of a character."""
+
+    left: Few = Field(default=5, description="the Destiny that is left")
+
+
+class OfNeed(OfDestiny):
     """Destiny that is spent as needed."""
 
     total: Number = Field(default=12, description="the total of the roll")
     number: Number = Field(default=14, description="the number that it has to get over")
-    left: Few = Field(default=5, description="the Destiny that is left")
 
 
 class OfDeal(Numbers):
@@ -88,7 +98,7 @@ def _handful(count: int) -> Law[int]:
     return repeated(Law.uniform(range(1, 5)).map(lambda f: 1 - locks.successes((f,))), count)
 
 
-def rerolls(given: OfLock, house: House) -> Worked:
+def rerolls(given: OfRerolls, house: House) -> Worked:
     """GM-LOCK-02: the chance to be done after each further action that rerolls."""
     in_total = house.lock_rerolls == "total"
     laws = _after_actions(given.complexity, given.mod, in_total)
@@ -141,7 +151,7 @@ def ritual(given: OfRitual, house: House) -> Worked:
     )
 
 
-def as_needed(given: OfDestiny, house: House) -> Worked:
+def as_needed(given: OfNeed, house: House) -> Worked:
     """GM-DESTINY-03."""
     spent = destiny.spent_as_needed(
         given.total,
@@ -179,12 +189,10 @@ def price(given: OfDeal, house: House) -> Worked:
 
 CALCULATORS = {
     "GM-LOCK-01": Calculator("The first try", OfLock, first_try, ("lock_crit",)),
-    "GM-LOCK-02": Calculator("Action after action", OfLock, rerolls, ("lock_rerolls",)),
+    "GM-LOCK-02": Calculator("Action after action", OfRerolls, rerolls, ("lock_rerolls",)),
     "GM-LOCK-05": Calculator("What a supporter rerolls", OfSupport, support),
     "GM-RITUAL-04": Calculator("The strength of a ritual", OfRitual, ritual),
-    "GM-DESTINY-03": Calculator(
-        "Destiny as needed", OfDestiny, as_needed, ("destiny_short", "ties")
-    ),
+    "GM-DESTINY-03": Calculator("Destiny as needed", OfNeed, as_needed, ("destiny_short", "ties")),
     "GM-DESTINY-04": Calculator("Asking fate", OfDestiny, fate),
     "GM-DEAL-02": Calculator("The price of a deal", OfDeal, price),
 }

@@ -83,8 +83,19 @@ class OfCompanion(Numbers):
     """A companion and its owner."""
 
     level: Level = Field(default=5, description="the owner's level")
+    times: Few = Field(default=1, description="how often the Talent Actions is taken")
+
+
+class OfTalents(Numbers):
+    """What makes a companion."""
+
     mod: Mod = Field(default=7, description="the owner's mod in the skill that makes it")
-    times: Few = Field(default=1, description="how often the Talent in question is taken")
+
+
+class OfSkilled(Numbers):
+    """The Talent Skilled."""
+
+    times: Few = Field(default=1, description="how often it is taken")
 
 
 class OfAid(Numbers):
@@ -285,12 +296,12 @@ def companion(given: OfCompanion, house: House) -> Worked:
     )
 
 
-def talents(given: OfCompanion, house: House) -> Worked:
+def talents(given: OfTalents, house: House) -> Worked:
     """GM-COMPANION-02."""
     return Worked((number("Talents", companions.talents(given.mod)),))
 
 
-def skilled(given: OfCompanion, house: House) -> Worked:
+def skilled(given: OfSkilled, house: House) -> Worked:
     """GM-COMPANION-09."""
     return Worked((number("Points to place", companions.free_points(given.times)),))
 
@@ -351,8 +362,8 @@ CALCULATORS = {
     "GM-COMPANION-01": Calculator(
         "Level and actions", OfCompanion, companion, ("companion_base_actions",)
     ),
-    "GM-COMPANION-02": Calculator("How many Talents", OfCompanion, talents),
-    "GM-COMPANION-09": Calculator("Skilled", OfCompanion, skilled),
+    "GM-COMPANION-02": Calculator("How many Talents", OfTalents, talents),
+    "GM-COMPANION-09": Calculator("Skilled", OfSkilled, skilled),
     "GM-COMPANION-11": Calculator("Aid", OfAid, aid, ("aid_number",)),
     "GM-COMPANION-13": Calculator("The blast", OfBlast, blast, ("blast_dice",)),
     "GM-LIMB-03": Calculator("A lost leg", OfLegs, legs),

@@ -65,6 +65,11 @@ class OfUpcast(Numbers):
 
     mod: Mod = Field(default=3, description="the small Divine or Magic mod")
     extra: Few = Field(default=5, description="extra points")
+
+
+class OfStrain(OfUpcast):
+    """An upcast beyond the limit."""
+
     missing: Few = Field(default=0, description="of all points wanted, those that are not there")
 
 
@@ -124,6 +129,12 @@ class OfTired(Numbers):
     level: Tired = Field(default=2, description="the level of Tired")
     mod: Mod = Field(default=3, description="a mod without it")
     number: Amount = Field(default=14, description="an armour class, Movement or Range without it")
+
+
+class OfResting(Numbers):
+    """One who is Tired and rests."""
+
+    level: Tired = Field(default=2, description="the level of Tired")
     rest: Resting = Field(default="quick", description="the rest that follows")
 
 
@@ -166,7 +177,7 @@ def limit(given: OfUpcast, house: House) -> Worked:
     )
 
 
-def overexertion(given: OfUpcast, house: House) -> Worked:
+def overexertion(given: OfStrain, house: House) -> Worked:
     """GM-RESOURCE-03, GM-RESOURCE-04."""
     most = resources.upcast_limit(given.mod, 1)
     count = resources.strain_dice(given.extra, most, given.missing, given.mod, house.overexert)
@@ -327,7 +338,7 @@ def tired_levels(given: OfTired, house: House) -> Worked:
     )
 
 
-def rested(given: OfTired, house: House) -> Worked:
+def rested(given: OfResting, house: House) -> Worked:
     """GM-TIRED-05."""
     after = tired.tired_after_rest(given.level, Rest(given.rest))
     return Worked((number("Tired afterwards", after),))
@@ -365,7 +376,7 @@ CALCULATORS = {
         "Lumens", OfLumens, lumens, ("lumens_formula", "negative_rounding")
     ),
     "GM-RESOURCE-02": Calculator("How far without harm", OfUpcast, limit),
-    "GM-RESOURCE-03": Calculator("Overexertion", OfUpcast, overexertion, ("overexert",)),
+    "GM-RESOURCE-03": Calculator("Overexertion", OfStrain, overexertion, ("overexert",)),
     "GM-RESOURCE-04": Calculator("Lumens that are missing", OfShortage, shortage, ("overexert",)),
     "GM-RESOURCE-05": Calculator("Intent", OfIntent, intent),
     "GM-RESOURCE-06": Calculator(
@@ -380,7 +391,7 @@ CALCULATORS = {
     "GM-REST-03": Calculator("The pool of a quick rest", OfRest, quick_pool),
     "GM-REST-07": Calculator("What a rest gives back", OfKind, restores, ("stamina_rest",)),
     "GM-TIRED-02": Calculator("What Tired takes", OfTired, tired_levels),
-    "GM-TIRED-05": Calculator("Tired after a rest", OfTired, rested),
+    "GM-TIRED-05": Calculator("Tired after a rest", OfResting, rested),
     "GM-DIM-04": Calculator("What kills at 0 HP", OfDimLight, kills),
     "GM-DIM-06": Calculator("Healing", OfHealing, healed),
 }

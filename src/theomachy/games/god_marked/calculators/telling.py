@@ -82,9 +82,10 @@ def rolled(mod: int, extras: int = 0) -> Law[int]:
 def success(mod: int, extras: int, target: int, house: House) -> Law[str]:
     """GM-CHECK-02: the law of a check, in words."""
     ties = meets(house)
-    return rolled(mod, extras).map(
+    law = rolled(mod, extras).map(
         lambda total: "success" if gets_over(total, target, ties) else "failure"
     )
+    return Law({word: law.weights[word] for word in sorted(law.weights, reverse=True)})
 
 
 def least_face(mod: int, extras: int, target: int, house: House) -> str:
