@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from theomachy.core.errors import InputError
-from theomachy.core.plugin import game_of
+from theomachy.core.plugin import fold, game_of
 
 GAME = game_of("god-marked")
 
@@ -58,3 +58,25 @@ def test_gm_table_02_distances_name_only_those_who_are_there() -> None:
     with pytest.raises(InputError) as fault:
         GAME.enlist(GAME.new_state({}), description)
     assert (fault.value.code, fault.value.refusal.where) == ("unknown-creature", "distances.Ash")
+
+
+def test_gm_table_02_distances_take_the_place_of_a_board() -> None:
+    cast = {"Ash": {"character": "ash", "at": [3, 4]}}
+    state = fold(
+        GAME,
+        GAME.new_state({}),
+        GAME.enlist(
+            GAME.new_state({}),
+            {
+                "board": {"size": [9, 9], "blocked": [[1, 1]]},
+                "cast": cast,
+            },
+        ),
+    )
+    told = GAME.enlist(state, {"distances": {"default": 3}, "fight": False})
+    after = fold(GAME, state, told)
+    assert after.board is None
+    assert after.creatures["Ash"].at is None
+    assert after.distances is not None
+    laid = fold(GAME, after, GAME.enlist(after, {"board": {"size": [9, 9]}, "fight": False}))
+    assert laid.board is not None

@@ -16,6 +16,7 @@ from theomachy.games.god_marked.bringing import beside_their_owners, companions_
 from theomachy.games.god_marked.cast import creature_from
 from theomachy.games.god_marked.facts import (
     Appeared,
+    BoardLaid,
     DistancesStated,
     FightBegan,
     Joined,
@@ -37,8 +38,8 @@ FIELDS = ("cast", "board", "distances", "objects", "fight", "no_quarter")
 def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     """The facts that bring in what is described.
 
-    `cast` maps names to creatures; `board` or `distances` lay out the scene, `objects` what stands
-    there by name; `fight` (true if left
+    `cast` maps names to creatures; `board` or `distances` lay out the scene, distances alone in place
+    of a board that is there (GM-TABLE-02), `objects` what stands there by name; `fight` (true if left
     out and there are two teams) puts everybody into round 1, with initiative not yet rolled. Raises
     InputError naming the field and what is allowed.
     """
@@ -51,6 +52,9 @@ def enlist(state: State, description: Mapping[str, Any]) -> Sequence[Fact]:
     if "board" in description:
         board = board_from(description["board"])
         facts += board_facts(board)
+    elif "distances" in description and board is not None:
+        board = None
+        facts.append(BoardLaid())
     cast: Mapping[str, Any] = record(description.get("cast", {}), "cast")
     newcomers = [_in_sight(one, board) for one in _newcomers(state, cast, board)]
     _all_on_board(board, newcomers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from theomachy.board.plain import Distances, with_distance, without
@@ -65,7 +66,11 @@ def _left(state: State, fact: told.Left) -> State:
 
 @folding.of(told.BoardLaid)
 def _board_laid(state: State, fact: told.BoardLaid) -> State:
-    return with_changes(state, board=fact.board)
+    if fact.board is not None:
+        return with_changes(state, board=fact.board)
+    creatures = {name: with_changes(one, at=None, on="") for name, one in state.creatures.items()}
+    objects = {name: replace(one, at=None) for name, one in state.objects.items()}
+    return with_changes(state, board=None, creatures=creatures, objects=objects)
 
 
 @folding.of(told.DistancesStated)
