@@ -151,6 +151,14 @@ def test_gm_destiny_03_a_clash() -> None:
     assert left(done) == 4
 
 
+def test_gm_destiny_03_as_needed_wins_a_clash_or_spends_nothing() -> None:
+    dice = {"attack": 12, "clash": 11, "damage": 3}
+    for points, kept, kind in ((8, 6, "clash-won"), (2, 0, "clash-won"), (1, 1, "clash-lost")):
+        state = fated(duel(fighter("heroes", Martial=20), fighter("temple", Martial=20)), points)
+        done = attacks(state, dice, {"reaction/Ash": "clash", "destiny": "needed"})
+        assert (left(done), kind in kinds(done)) == (kept, True)
+
+
 def test_gm_destiny_03_an_opposed_roll() -> None:
     state = hero(8)
     dice = {"trip": 10, "resist": 12}

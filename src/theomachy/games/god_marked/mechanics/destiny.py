@@ -18,15 +18,20 @@ def spent_by_amount(amount: int, destiny: int) -> int:
 
 
 def spent_as_needed(
-    total: int, destiny: int, outcome: Callable[[int], int], spend_all: bool = False
+    total: int,
+    destiny: int,
+    outcome: Callable[[int], int],
+    spend_all: bool = False,
+    aim: int | None = None,
 ) -> int:
     """GM-DESTINY-03: the least that betters the outcome; 0 where there is not enough.
 
-    `outcome` says what a total comes to, better ones higher. `spend_all` is the option
-    `destiny_short`: too little is spent all the same.
+    `outcome` says what a total comes to, better ones higher; `aim` is the least that is good enough,
+    None: any better one. `spend_all` is the option `destiny_short`: too little is spent all the same.
     """
+    least = outcome(total) + 1 if aim is None else aim
     for points in range(1, destiny + 1):
-        if outcome(total + points) > outcome(total):
+        if outcome(total + points) >= least:
             return points
     return destiny if spend_all else 0
 

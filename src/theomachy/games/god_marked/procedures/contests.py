@@ -121,14 +121,14 @@ async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
 async def turned(
     at: At[State], deed: Deed, answer: Reaction, attack: Rolling, rolling: Rolling
 ) -> Rolling:
-    """GM-DESTINY-03: whoever clashes may turn a clash that is lost or tied."""
+    """GM-DESTINY-03: whoever clashes may turn a clash that is lost or tied; it takes what wins it."""
     state, natural = at.state, rolling.natural
 
     def outcome(total: int) -> int:
         return clash_result(state, deed, answer, attack, natural, total)
 
-    so_far, best = "a clash that is not won", ClashResult.WON
-    return await destiny.turned(at, answer.reactor, "clash", rolling, outcome, best, so_far)
+    so_far, won = "a clash that is not won", ClashResult.WON
+    return await destiny.turned(at, answer.reactor, "clash", rolling, outcome, won, so_far, won)
 
 
 async def clash_price(at: At[State], answer: Reaction) -> Price | None:

@@ -51,12 +51,13 @@ async def turned(
     outcome: Outcome,
     best: int | None = 1,
     so_far: str = "a failure",
+    aim: int | None = None,
 ) -> Rolling:
     """GM-DESTINY-03: the roll with the Destiny that its player spends now that it is declared.
 
     Nobody is asked about an outcome that is the `best` already, about a natural 1 on an attack, nor
     about what its player is not told. `so_far` is what it has come to, in words that the player may
-    read.
+    read; `aim` is the outcome for which as much as it takes is spent, None: the next better one.
     """
     one = at.state.creatures[who]
     if one.destiny is None or (best is not None and outcome(rolling.total) >= best):
@@ -70,7 +71,7 @@ async def turned(
     answer = await at.choose("destiny", who, OPTIONS, KEEP, title=title)
     if answer == KEEP:
         return rolling
-    return await _spent(at, who, what, rolling, outcome, answer)
+    return await _spent(at, who, what, rolling, outcome, answer, aim)
 
 
 def _is_told(at: At[State], who: str, audience: Audience) -> bool:
@@ -79,14 +80,20 @@ def _is_told(at: At[State], who: str, audience: Audience) -> bool:
 
 
 async def _spent(
-    at: At[State], who: str, what: str, rolling: Rolling, outcome: Outcome, answer: str
+    at: At[State],
+    who: str,
+    what: str,
+    rolling: Rolling,
+    outcome: Outcome,
+    answer: str,
+    aim: int | None,
 ) -> Rolling:
     destiny = at.state.creatures[who].destiny or Destiny(0)
     amount = 0 if answer == NEEDED else int(answer)
     points = mechanics.spent_by_amount(amount, destiny.left)
     if answer == NEEDED:
         spend_all = at.state.house.destiny_short == "spend_all"
-        points = mechanics.spent_as_needed(rolling.total, destiny.left, outcome, spend_all)
+        points = mechanics.spent_as_needed(rolling.total, destiny.left, outcome, spend_all, aim)
     now = replace(rolling, total=rolling.total + points, fate=points, called=True)
     left = destiny.left - points
     await at.tell(
