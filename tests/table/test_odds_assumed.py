@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from tests.table.tabletop import Tabletop
 from theomachy.core.dice import RandomDice
 from theomachy.core.plugin import game_of
 from theomachy.store.sqlite import SqliteStore
+from theomachy.table.records import OddsAnswer
 from theomachy.table.service import Tables
 
 DOCUMENT = {
@@ -33,3 +39,59 @@ def test_gr_16_odds_name_each_guess_to_players_and_none_to_the_light_bringer() -
     true = tables.odds(opened.table_id, opened.gm_seat, command=ATTACK)
     assert true.assumed == ()
     assert true.options != seen.options
+
+
+CALLS: dict[str, dict[str, Any]] = {"call-check": {}, "group-check": {"lead": "worst"}}
+SAVE: dict[str, dict[str, Any]] = {"call-check": {"save": True}}
+EACH = [(do, more) for calls in (CALLS, SAVE) for do, more in calls.items()]
+
+
+@pytest.mark.parametrize(("do", "more"), EACH)
+def test_gm_check_07_odds_betray_neither_a_check_number_nor_its_change(
+    do: str, more: dict[str, Any]
+) -> None:
+    seen = [
+        odds_of_call("ana", do, number=number, change=change, **more)
+        for number, change in ((4, 0), (19, 9), (25, 0))
+    ]
+    assert seen[0] == seen[1] == seen[2]
+    assert seen[0].assumed == ("the check number: 11",)
+    assert success(seen[0]) == "9/20"
+
+
+@pytest.mark.parametrize(("do", "more"), EACH)
+def test_gm_check_07_the_light_bringers_odds_are_the_true_ones(
+    do: str, more: dict[str, Any]
+) -> None:
+    true = odds_of_call("gm", do, number=19, change=9, **more)
+    assert true.assumed == ()
+    assert success(true) == "1/2"
+
+
+def test_gm_check_02_odds_of_a_check_of_ones_own_name_the_number_assumed() -> None:
+    top = checked_table()
+    top.start("ana", "check", "Ash", skill="Mind")
+    top.answer("gm", "20")
+    seen = top.tables.odds(top.id, top.seats["ana"], prompt=top.prompt("ana").id)
+    assert (seen.assumed, success(seen)) == (("the check number: 11",), "9/20")
+
+
+def checked_table() -> Tabletop:
+    """Ash, who has no mods and whose player types its dice."""
+    ash = {"character": {"level": 1, "points": 0}, "team": "heroes"}
+    top = Tabletop({"cast": {"Ash": ash}}, game=game_of("god-marked"), players={"ana": ("Ash",)})
+    top.tables.settings(top.id, top.seats["ana"], typed_dice=True)
+    return top
+
+
+def odds_of_call(seat: str, do: str, **given: Any) -> OddsAnswer:
+    """The odds of the roll that the Light Bringer calls for, as this seat sees them."""
+    top = checked_table()
+    top.start("gm", do, "GM", names=["Ash"], skill="Mind", **given)
+    return top.tables.odds(top.id, top.seats[seat], prompt=top.prompt(seat).id)
+
+
+def success(answer: OddsAnswer) -> str:
+    """The chance of success in these odds."""
+    (option,) = answer.options
+    return next(one.p for one in option.chances if one.label == "success")

@@ -48,6 +48,17 @@ class NoInputs(Inputs):
 
 
 @dataclass(frozen=True, slots=True)
+class Guess:
+    """What players' odds put in the place of what the Game Master alone knows: these `inputs`.
+
+    `said` is how odds name it.
+    """
+
+    said: tuple[str, ...] = ()
+    inputs: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Command(Generic[S]):
     """One thing that may be started. `check` is the one source of verify, can and do.
 
@@ -59,8 +70,8 @@ class Command(Generic[S]):
     of them), `struck` (who may strike on the way to each); or `title` and `words`, lines that say what
     it would come to. What a `private` command asks and tells stays between whoever starts it and the
     Game Master. `by_gm` commands are the Game Master's
-    own. `asks`, `tells` and `refuses` are the labels, kinds and codes that the docs list; a test
-    compares them with the code.
+    own. `guess` is what players' odds assume of numbers that it keeps from them. `asks`, `tells` and
+    `refuses` are the labels, kinds and codes that the docs list; a test compares them with the code.
     """
 
     name: str
@@ -73,6 +84,7 @@ class Command(Generic[S]):
     preview: Callable[[S, str, Any], Mapping[str, Any]] = lambda state, by, inputs: {}
     by_gm: bool = False
     private: bool = False
+    guess: Guess | None = None
     asks: tuple[str, ...] = ()
     tells: tuple[str, ...] = ()
     refuses: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ from theomachy.core.cast import creatures_of
 from theomachy.core.drivers.exact import odds_of
 from theomachy.core.errors import Refusal, TheomachyError
 from theomachy.core.law import Law
-from theomachy.core.plugin import Game, Policy, Prospect
+from theomachy.core.plugin import Game, Guess, Policy, Prospect, command_of
 from theomachy.core.procedure import Done, Start
 from theomachy.table.autopilot import DEFAULT_POLICY
 from theomachy.table.clock import label_of
@@ -34,7 +34,8 @@ class Question:
     """Odds asked for: where it starts, which answers are known, and which options to compare.
 
     `who` is whose gain and loss count; `named` are the creatures that the command names, `veiled`
-    says whether it names one that whoever asks knows nothing of.
+    says whether it names one that whoever asks knows nothing of. `guesses` say what is put in the place
+    of inputs that are the Game Master's alone.
     """
 
     game: Game[Any]
@@ -45,6 +46,7 @@ class Question:
     options: tuple[str, ...] = ("",)
     named: tuple[str, ...] = ()
     veiled: bool = False
+    guesses: tuple[str, ...] = ()
 
 
 class TakesDefaults:
@@ -63,7 +65,8 @@ def for_prompt(
 ) -> Question:
     """The question behind an open choice, as the seat may put it."""
     options = asked.request.open_ids() if isinstance(asked.request, Choose) else ("",)
-    start = start_of(game, played, game.known(played.before, seat.viewer))
+    guess = guess_for(game, played.commanded.do, seat)
+    start = start_of(game, played, game.known(played.before, seat.viewer), guess.inputs)
     known = {
         address: one.answer
         for address, one in played.answers.items()
@@ -72,7 +75,14 @@ def for_prompt(
     by, given = played.commanded.by, played.commanded.given
     named = creatures_named(start.state, by, given)
     veiled = named != creatures_named(played.before, by, given)
-    return Question(game, start, known, asked.request.who, asked.address, options, named, veiled)
+    who, said = asked.request.who, guess.said
+    return Question(game, start, known, who, asked.address, options, named, veiled, said)
+
+
+def guess_for(game: Game[Any], do: str, seat: Seat) -> Guess:
+    """What the seat's odds of this command put in the place of what the Game Master alone knows."""
+    guess = command_of(game, do).guess
+    return Guess() if seat.gm or guess is None else guess
 
 
 def creatures_named(state: Any, by: str, given: Mapping[str, Any]) -> tuple[str, ...]:
@@ -106,9 +116,9 @@ def _beside(address: str, asked: str, window: Window | None) -> Order | None:
 def work_out(question: Question) -> OddsAnswer:
     """The odds of each option. Slow: never called on the way of a deed."""
     found = [_of_option(question, option) for option in question.options]
-    assumed = question.game.assumed(question.start.state, question.named)
+    assumed = (*question.guesses, *question.game.assumed(question.start.state, question.named))
     margin = max(margin for _, margin in found)
-    return OddsAnswer(tuple(one for one, _ in found), margin, tuple(assumed))
+    return OddsAnswer(tuple(one for one, _ in found), margin, assumed)
 
 
 def _of_option(question: Question, option: str) -> tuple[OptionOdds, float]:

@@ -160,15 +160,20 @@ def deed_again(played: Played) -> Deed:
     )
 
 
-def start_of(game: Game[Any], played: Played, state: Any = None) -> Start[Any]:
-    """Where a command begins that was verified when it was first begun."""
+def start_of(
+    game: Game[Any], played: Played, state: Any = None, guessed: Mapping[str, Any] | None = None
+) -> Start[Any]:
+    """Where a command begins that was verified when it was first begun.
+
+    `state` and `guessed` are what odds put in place of the true state and of inputs kept secret.
+    """
     command = played.commanded
     return restart(
         game,
         played.before if state is None else state,
         command.do,
         command.by,
-        command.given,
+        {**command.given, **(guessed or {})},
         visibility=command.visibility,
     )
 

@@ -128,7 +128,8 @@ def _of_command(scene: Scene, command: Mapping[str, Any]) -> tuple[Hashable, odd
     begun = start(session.game, _known(scene), do, by, given)
     key = (scene.table.id, session.ledger.last, do, by, repr(given), scene.seat.viewer)
     named = odds.creatures_named(begun.state, by, given)
-    return key, odds.Question(session.game, begun, {}, by, named=named)
+    said = odds.guess_for(session.game, do, scene.seat).said
+    return key, odds.Question(session.game, begun, {}, by, named=named, guesses=said)
 
 
 def _parsed(scene: Scene, command: Mapping[str, Any]) -> tuple[str, str, dict[str, Any]]:

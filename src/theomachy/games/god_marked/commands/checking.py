@@ -9,7 +9,7 @@ from pydantic import Field
 
 from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
-from theomachy.core.plugin import Command, Inputs
+from theomachy.core.plugin import Command, Guess, Inputs
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM
 from theomachy.games.god_marked.commands.checks import (
@@ -46,6 +46,8 @@ from theomachy.games.god_marked.state import ConditionState, State, allies, out_
 SKILLS = tuple(Option(str(skill), str(skill)) for skill in (*NORMAL_SKILLS, *SPECIAL_SKILLS))
 NUMBERS = tuple(range(1, 31))
 TELL = "told"
+GUESS = Guess(("the check number: 11",), {"number": 11, "change": 0})
+"""GR-16, GM-CHECK-07: what players' odds assume of a check number and its hidden change."""
 
 
 class CheckInputs(Inputs):
@@ -285,6 +287,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_check,
         check,
         check_options,
+        guess=Guess(GUESS.said),
         asks=("check-number", "check", "crit", "destiny"),
         tells=CHECKED,
         refuses=("unknown-creature", "out-of-the-fight", "no-roll-outside-combat"),
@@ -298,6 +301,7 @@ COMMANDS: tuple[Command[State], ...] = (
         call,
         call_options,
         by_gm=True,
+        guess=GUESS,
         asks=("check", "save", "help", "crit", "destiny"),
         tells=(*CHECKED, "revealed"),
         refuses=("unknown-creature", "nobody-rolls", "already-fallen"),
@@ -311,6 +315,7 @@ COMMANDS: tuple[Command[State], ...] = (
         group,
         call_options,
         by_gm=True,
+        guess=GUESS,
         asks=("lead", "support", "accept", "check", "crit", "destiny"),
         tells=CHECKED,
         refuses=("unknown-creature", "nobody-rolls", "already-fallen"),
