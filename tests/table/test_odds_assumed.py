@@ -76,6 +76,22 @@ def test_gm_check_02_odds_of_a_check_of_ones_own_name_the_number_assumed() -> No
     assert (seen.assumed, success(seen)) == (("the check number: 11",), "9/20")
 
 
+def test_gm_destiny_03_odds_of_calling_on_destiny_betray_no_check_number() -> None:
+    seen = [odds_of_destiny(number) for number in ("4", "9", "25")]
+    assert seen[0] == seen[1] == seen[2]
+    assert seen[0].assumed == ("the check number: 11", "Ash: 10 of Destiny")
+
+
+def odds_of_destiny(number: str) -> OddsAnswer:
+    """Of a check of one's own that has shown a 3 and failed."""
+    top = checked_table()
+    top.start("gm", "roll-destiny", "GM")
+    top.start("ana", "check", "Ash", skill="Mind")
+    top.answer("gm", number)
+    top.answer("ana", (3,))
+    return top.tables.odds(top.id, top.seats["ana"], prompt=top.prompt("ana").id)
+
+
 def checked_table() -> Tabletop:
     """Ash, who has no mods and whose player types its dice."""
     ash = {"character": {"level": 1, "points": 0}, "team": "heroes"}

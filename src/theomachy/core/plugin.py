@@ -51,11 +51,13 @@ class NoInputs(Inputs):
 class Guess:
     """What players' odds put in the place of what the Game Master alone knows: these `inputs`.
 
-    `said` is how odds name it.
+    `said` is how odds name it. `answers` are the labels of choices whose answers stay secret, too,
+    whatever has come of them: the default policy's are put in their place.
     """
 
     said: tuple[str, ...] = ()
     inputs: Mapping[str, Any] = field(default_factory=dict)
+    answers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

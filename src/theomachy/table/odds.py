@@ -70,7 +70,8 @@ def for_prompt(
     known = {
         address: one.answer
         for address, one in played.answers.items()
-        if _knows(seat, played, address, _beside(address, asked.address, window))
+        if label_of(address) not in guess.answers
+        and _knows(seat, played, address, _beside(address, asked.address, window))
     }
     by, given = played.commanded.by, played.commanded.given
     named = creatures_named(start.state, by, given)

@@ -287,7 +287,7 @@ COMMANDS: tuple[Command[State], ...] = (
         check_check,
         check,
         check_options,
-        guess=Guess(GUESS.said),
+        guess=Guess(GUESS.said, answers=("check-number",)),
         asks=("check-number", "check", "crit", "destiny"),
         tells=CHECKED,
         refuses=("unknown-creature", "out-of-the-fight", "no-roll-outside-combat"),
