@@ -225,3 +225,43 @@ def test_players_read_the_options_and_set_none(
     assert "Warden" not in reader.get(f"/t/{table}/house?{query}").text
     form = {"house.hp_formula:json": "base_plus_level"}
     assert reader.post(f"/t/{table}/do/house", data=form, headers=JSON).status_code == 403
+
+
+API = "/api/v1/games/god-marked/calculators"
+
+
+def test_the_api_lists_calculators_and_works_them_out(reader: TestClient) -> None:
+    listed = reader.get(API).json()
+    assert len(listed) == len(find_games()["god-marked"].calculators)
+    about = next(one for one in listed if one["rule"] == "GM-CHAR-04")
+    assert set(about["takes"]) == {"level", "endurance", "size"}
+    body = {"numbers": {"level": 3}, "house": {"hp_formula": "base_plus_level"}}
+    told = reader.post(f"{API}/gm-char-04", json=body).json()
+    assert (told["rule"], told["lines"][0]["value"]) == ("GM-CHAR-04", "29")
+    assert told["numbers"] == {"level": 3, "endurance": 35, "size": 1}
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "code"),
+    [
+        (f"{API}/GM-TABLE-01", {}, "no-calculator"),
+        (f"{API}/GM-CHAR-04", {"numbers": {"level": "x"}}, "bad-input"),
+        (f"{API}/GM-CHAR-04", {"house": {"hp": 1}}, "unknown-house-option"),
+        ("/api/v1/games/chess/calculators/x", {}, "unknown-game"),
+    ],
+)
+def test_the_api_refuses_what_cannot_be_worked_out(
+    reader: TestClient, path: str, body: dict[str, Any], code: str
+) -> None:
+    answer = reader.post(path, json=body)
+    assert (answer.status_code, answer.json()["code"]) == (422, code)
+
+
+def test_the_api_reads_previews_and_sets_the_house(reader: TestClient, table: str) -> None:
+    path = f"/api/v1/tables/{table}/house"
+    body = {"options": {"hp_formula": "base_plus_level"}}
+    shown = reader.post(f"{path}?preview=1", json=body).json()
+    assert {"path": "Ash.max_hp", "now": 69, "then": 29} in shown["numbers"]
+    assert reader.get(path).json()["hp_formula"] == "per_level"
+    assert reader.post(path, json=body).status_code == 200
+    assert reader.get(path).json()["hp_formula"] == "base_plus_level"

@@ -76,6 +76,7 @@ def create_app(tables: Tables, **options: Any) -> FastAPI:
     app.include_router(api.router)
     app.include_router(api.tools)
     app.include_router(api.characters)
+    app.include_router(api.reading)
     app.mount("/static", Static(directory=STATIC), name="static")
     return app
 
