@@ -35,7 +35,7 @@ def problems(draft: Draft, house: House) -> tuple[Problem, ...]:
 
 
 def _about(draft: Draft) -> Iterator[Problem]:
-    fault = name_problem(State, draft.name)
+    fault = name_problem(State, draft.name) if draft.name.strip() else "it has no name yet"
     if fault:
         yield Problem("bad-name", "GM-TABLE-01", "name", fault)
     if draft.light and draft.light not in library.lights():

@@ -25,12 +25,16 @@ function goTo(ids) {
 }
 
 const timers = new WeakMap();
+const kept = new WeakMap(); // what the server has of each number: leaving the field sends it no second time
 
 function sendSoon(form, pause) {
   clearTimeout(timers.get(form));
   timers.set(form, setTimeout(() => {
     if (form.dataset.busy !== undefined) return sendSoon(form, pause);
-    if (form.isConnected && form.checkValidity()) form.requestSubmit();
+    if (!form.isConnected || !form.checkValidity()) return;
+    const field = form.querySelector("[data-live]");
+    if (field) kept.set(field, field.value);
+    form.requestSubmit();
   }, pause));
 }
 
@@ -38,8 +42,16 @@ document.addEventListener("input", (event) => {
   if (event.target.matches("[data-live]")) sendSoon(event.target.form, TYPING);
 });
 document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-live]")) sendSoon(event.target.form, 0);
+  const field = event.target;
+  if (field.matches("[data-live]") && kept.get(field) !== field.value) sendSoon(field.form, 0);
 });
 
 const address = document.querySelector("[data-here]");
 if (address) address.value = location.href.replace(/\?.*$/, "");
+
+// What was typed before this script had come is kept, too.
+for (const field of document.querySelectorAll("#bench input[data-at-once], #bench textarea, #bench [data-live]")) {
+  if ("defaultValue" in field && field.type !== "checkbox" && field.type !== "radio" && field.value !== field.defaultValue) {
+    sendSoon(field.form, 0);
+  }
+}

@@ -6,7 +6,7 @@ import "./site.js";
 import { weigh } from "./weigh.js";
 
 const { table, last } = document.body.dataset;
-const place = document.getElementById("command-place");
+const place = document.getElementById("sheet-command");
 const NEW = 61_000; // ms after which nothing counts as changed lately
 const TOGETHER = 150; // ms in which several events are one change
 
