@@ -152,6 +152,6 @@ def test_gm_ability_01_what_a_pack_names_must_be_there() -> None:
     sound, dark, lacking = parse_documents(PACK, "file")
     assert not list(check_document(sound))
     (fault,) = check_document(dark)
-    assert "there is no light 'salt'" in fault.detail
+    assert "there is no 'salt' among the lights" in fault.detail
     (fault,) = check_document(lacking)
     assert "there is no 'brine'" in fault.detail

@@ -71,14 +71,18 @@ def check_check(state: State, by: str, inputs: CheckInputs | None) -> Refusal | 
 async def check(at: At[State], by: str, inputs: CheckInputs) -> None:
     """GM-CHECK-02, GM-DICE-02: the LB sets the number, or tells what happens without a roll."""
     title = f"{by}: {inputs.what or inputs.skill}"
-    options = (Option(TELL, "No roll: I tell what happens"), *[_number(one) for one in NUMBERS])
+    own = mod(at.state, at.state.creatures[by], inputs.skill)
+    tell = Option(TELL, "No roll: I tell what happens", text="Nobody rolls.")
+    options = (tell, *[number_option(at.state, own, one) for one in NUMBERS])
     answer = await at.choose("check-number", GM, options, "11", title=title)
     if answer != TELL:
         await checking.check(at, by, inputs.skill, Difficulty(int(answer)))
 
 
-def _number(number: int) -> Option:
-    return Option(str(number), str(number))
+def number_option(state: State, own: int, number: int) -> Option:
+    """GM-CHECK-02: a check number, with the lowest face that gets over it by this mod alone."""
+    least = number - own + (0 if state.house.ties == "meet" else 1)
+    return Option(str(number), str(number), text=f"{max(1, least)} or more on the die passes.")
 
 
 class CallInputs(Inputs):
@@ -177,9 +181,13 @@ async def help_(at: At[State], by: str, inputs: HelpInputs) -> None:
     title = f"{by} helps {inputs.target} with {inputs.skill}"
     if not await opportunity.taken(at, Event(by, title, 1)):
         await spending.spend(at, by, 1, "help")
-        options = (Option("accept", "Accept"), Option("refuse", "Refuse"))
-        answer = await at.choose("accept", inputs.target, options, "accept", title=title)
         adds = checking.contribution(at.state, by, inputs.skill)
+        more = f"{adds:+d} on your next roll of {inputs.skill}."
+        options = (
+            Option("accept", "Accept", text=more),
+            Option("refuse", "Refuse", text=f"The action of {by} is spent all the same."),
+        )
+        answer = await at.choose("accept", inputs.target, options, "accept", title=title)
         if answer == "accept" and adds:
             audience = sees(at.state, at.state.creatures[by])
             await at.tell(

@@ -82,7 +82,10 @@ async def awaken(at: At[State], by: str, inputs: AwakenInputs) -> None:
         perk = replace(taken, times=taken.times + 1)
     power = library.abilities().get(inputs.power)
     title = perk.name if perk is not None else "" if power is None else power.name
-    options = (Option(ALLOW, "Allow it"), Option(REFUSE, "Not that, or not now"))
+    options = (
+        Option(ALLOW, "Allow it", text="It is gained at once."),
+        Option(REFUSE, "Not that, or not now", text="Nothing changes."),
+    )
     asked = f"{by} awakens: {title}"
     if await at.choose("awakening", GM, options, ALLOW, title=asked) == REFUSE:
         return

@@ -59,8 +59,9 @@ NO_CHASE = "no-chase"
 async def flee(at: At[State], by: str, inputs: NoInputs) -> None:
     """GM-CHASE-09: the Light Bringer says where to; each other says whether it comes along."""
     tracks = library.tracks()
-    options = [Option(one.id, one.name) for one in tracks.values()]
-    options.append(Option(NO_CHASE, "It does not come to a chase"))
+    options = [Option(one.id, one.name, text=one.text) for one in tracks.values()]
+    nowhere = f"{by} does not get away, and the fight goes on."
+    options.append(Option(NO_CHASE, "It does not come to a chase", text=nowhere))
     title = f"{by} runs away: on which track?"
     answer = await at.choose("track", GM, options, options[0].id, title=title)
     if answer == NO_CHASE:
@@ -82,14 +83,16 @@ async def _told(at: At[State], by: str, what: str) -> None:
 async def who_comes(at: At[State], by: str) -> Mapping[str, str]:
     """GM-CHASE-09: of the opponents, who pursues; of the allies, who runs too; all asked at once."""
     title = f"{by} runs away"
-    stay = Option("stay", "Stay here")
+    stay = Option("stay", "Stay here", text="You take no part in the chase.")
+    hunts = Option("pursue", f"Pursue {by}", text="You take part in the chase, behind.")
+    runs = Option("run", f"Run with {by}", text="You take part in the chase, and are pursued.")
     choices = [
-        Choose("pursue", one.name, (Option("pursue", f"Pursue {by}"), stay), "pursue", title)
+        Choose("pursue", one.name, (hunts, stay), "pursue", title)
         for one in enemies(at.state, by)
         if _can_follow(at.state, one)
     ]
     choices += [
-        Choose("pursue", one.name, (Option("run", f"Run with {by}"), stay), "stay", title)
+        Choose("pursue", one.name, (runs, stay), "stay", title)
         for one in allies(at.state, by)
         if _can_follow(at.state, one)
     ]

@@ -48,7 +48,12 @@ async def hide(at: At[State], by: str, inputs: HideInputs) -> None:
     """GM-HIDE-01: passing as defeated needs the Light Bringer's consent."""
     agreed = inputs.as_defeated
     if agreed:
-        options = (Option("agree", "Agree"), Option("refuse", "Refuse"))
+        options = (
+            Option(
+                "agree", "Agree", text=f"{by} rolls Stealth, and is taken for one of the fallen."
+            ),
+            Option("refuse", "Refuse", text="Nothing happens, and no action is spent."),
+        )
         title = f"{by} would pass as defeated"
         agreed = await at.choose("as-defeated", GM, options, "refuse", title=title) == "agree"
         if not agreed:

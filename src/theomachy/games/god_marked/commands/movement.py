@@ -11,7 +11,7 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM
-from theomachy.games.god_marked.commands.checking import NUMBERS, SKILLS
+from theomachy.games.god_marked.commands.checking import NUMBERS, SKILLS, number_option
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -25,7 +25,7 @@ from theomachy.games.god_marked.commands.checks import (
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import Counted, Disengaged, Done
 from theomachy.games.god_marked.mechanics.movement import replenished
-from theomachy.games.god_marked.numbers import movement_full, sees
+from theomachy.games.god_marked.numbers import mod, movement_full, sees
 from theomachy.games.god_marked.places import adjacent, engaged_with
 from theomachy.games.god_marked.procedures import (
     aftermath,
@@ -130,11 +130,12 @@ async def interact(at: At[State], by: str, inputs: InteractInputs) -> None:
 
 async def comes_off(at: At[State], by: str, title: str) -> bool:
     """GM-ACTION-03, GM-CHECK-02: the check that the Light Bringer asks for, if any."""
-    options = (Option(NO_CHECK, "No check"), *SKILLS)
+    options = (Option(NO_CHECK, "No check", text="It comes off."), *SKILLS)
     skill = await at.choose("check-skill", GM, options, NO_CHECK, title=title)
     if skill == NO_CHECK:
         return True
-    numbers = [Option(str(number), str(number)) for number in NUMBERS]
+    own = mod(at.state, at.state.creatures[by], Skill(skill))
+    numbers = [number_option(at.state, own, number) for number in NUMBERS]
     number = int(await at.choose("check-number", GM, numbers, "10", title=title))
     return await check(at, by, Skill(skill), Difficulty(number))
 

@@ -82,7 +82,8 @@ async def _final_blow(at: At[State], name: str) -> None:
     deeds = final_deeds(at.state, name)
     if not deeds:
         return
-    options = [Option(key, deed.title) for key, deed in deeds.items()]
+    what = "Triple maximum damage, whatever is rolled; then you die."
+    options = [Option(key, deed.title, text=what) for key, deed in deeds.items()]
     answer = await at.choose("final-blow", name, options, options[0].id, title="Final Blow")
     deed = deeds[answer]
     if deed.use is not None:

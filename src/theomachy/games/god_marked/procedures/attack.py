@@ -370,7 +370,9 @@ async def ally_in_the_way(at: At[State], deed: Deed) -> str:
     ]
     if len(near) < 2:
         return near[0] if near else ""
-    options = [Option("at-random", "At random"), *[Option(name, name) for name in near]]
+    chance = Option("at-random", "At random", text="A die says which of them.")
+    hit = [Option(name, name, text="Is hit indirectly, and may answer.") for name in near]
+    options = [chance, *hit]
     title = f"{deed.attacker} is confused and hits an ally"
     answer = await at.choose("astray", GM, options, "at-random", title=title)
     if answer != "at-random":

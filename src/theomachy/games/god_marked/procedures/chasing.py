@@ -212,7 +212,9 @@ async def offer_tackle(at: At[State], name: str) -> None:
     targets = tackled_by(at.state, name)
     if not targets:
         return
-    options = [Option(PASS, "No tackle"), *[Option(one, f"Tackle {one}") for one in targets]]
+    what = "Athletics against its PAC: over it, it is pinned down; else you lie Prone."
+    leave = Option(PASS, "No tackle", text="Spends nothing.")
+    options = [leave, *[Option(one, f"Tackle {one}", text=what) for one in targets]]
     title = "The round ends: 1 Movement Action for a tackle?"
     answer = await at.choose("tackle-whom", name, options, PASS, title=title)
     if answer != PASS:

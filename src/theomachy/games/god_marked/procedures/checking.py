@@ -126,7 +126,8 @@ async def _lead(at: At[State], names: Sequence[str], skill: Skill, worst: bool) 
     able = [names[place] for place in places]
     if len(able) == 1:
         return able[0]
-    options = [Option(name, name) for name in able]
+    what = "Rolls for all; the others may support."
+    options = [Option(name, name, text=what) for name in able]
     return await at.choose("lead", able[0], options, able[0], title="Who rolls for all?")
 
 
@@ -145,9 +146,22 @@ async def _offered(
     at: At[State], lead: str, others: Sequence[str], skill: Skill
 ) -> tuple[str, ...]:
     """GM-HELP-01, GM-HELP-03: who supports, asked all at once; by default all do."""
-    options = (Option("support", f"Support {lead}"), Option("pass", "Do nothing"))
+    leave = Option("pass", "Do nothing", text="The roll goes on without you.")
     title = f"{lead} rolls {skill} for all"
-    choices = tuple(Choose("support", name, options, "support", title) for name in others)
+    adds = {name: contribution(at.state, name, skill) for name in others}
+    choices = tuple(
+        Choose(
+            "support",
+            name,
+            (
+                Option("support", f"Support {lead}", text=f"Adds {more} to the roll, at no cost."),
+                leave,
+            ),
+            "support",
+            title,
+        )
+        for name, more in adds.items()
+    )
     answers = await at.window(Window("support", title, choices))
     return tuple(name for name, answer in answers.items() if answer == "support")
 
@@ -159,18 +173,26 @@ async def _accepted(
     adding = [name for name in offered if contribution(at.state, name, skill) > 0]
     if not adding:
         return ()
-    options = [Option("accept", "Accept all help"), Option("refuse", "Accept none")]
+    more = sum([contribution(at.state, name, skill) for name in adding])
+    options = [
+        Option("accept", "Accept all help", text=f"{more:+d} on the roll."),
+        Option("refuse", "Accept none", text="The roll stays as it is."),
+    ]
     if len(adding) > 1:
-        options.append(Option("choose", "Accept or refuse each"))
+        options.append(Option("choose", "Accept or refuse each", text="Each is asked about alone."))
     title = f"{', '.join(adding)} would help {lead}"
     answer = await at.choose("accept", lead, options, "accept", title=title)
     if answer == "choose":
-        return tuple([name for name in adding if await _accepts(at, lead, name)])
+        return tuple([name for name in adding if await _accepts(at, lead, name, skill)])
     return tuple(adding) if answer == "accept" else ()
 
 
-async def _accepts(at: At[State], lead: str, name: str) -> bool:
+async def _accepts(at: At[State], lead: str, name: str, skill: Skill) -> bool:
     """GM-HELP-03: whether the one who rolls accepts the help of this one."""
-    options = (Option("accept", "Accept"), Option("refuse", "Refuse"))
+    more = contribution(at.state, name, skill)
+    options = (
+        Option("accept", "Accept", text=f"{more:+d} on the roll."),
+        Option("refuse", "Refuse", text="The roll goes on without it."),
+    )
     title = f"{name} would help {lead}"
     return await at.choose("accept", lead, options, "accept", title=title) == "accept"

@@ -29,9 +29,21 @@ CHOICES = {
     "final-blow": DimLightChoice.FINAL_BLOW,
 }
 OPTIONS = (
-    Option("lay", "Lay: prone, one action a round; only a Direct Hit can kill"),
-    Option("stand", "Stand: act on in full; a Direct Hit or a heavy blow kills"),
-    Option("final-blow", "Final Blow: one attack of triple maximum damage, then death"),
+    Option(
+        "lay",
+        "Lay: prone, one action a round; only a Direct Hit can kill",
+        text="Three rounds of rest bring you up with 1 HP.",
+    ),
+    Option(
+        "stand",
+        "Stand: act on in full; a Direct Hit or a heavy blow kills",
+        text="You fight on at 0 HP until healed or killed.",
+    ),
+    Option(
+        "final-blow",
+        "Final Blow: one attack of triple maximum damage, then death",
+        text="Nobody can undo the death that follows.",
+    ),
 )
 
 

@@ -96,7 +96,8 @@ def _of_faller(state: State, plunge: Plunge, title: str) -> tuple[Choose, ...]:
 
 def _of_catcher(name: str, who: str, title: str) -> Choose:
     """GM-FALL-04: to catch the faller or not."""
-    options = (Option(PASS, "Do nothing"), Option("catch", f"Catch {who}", text=CATCH_WORDS))
+    leave = Option(PASS, "Do nothing", text="Spends nothing.")
+    options = (leave, Option("catch", f"Catch {who}", text=CATCH_WORDS))
     return Choose("falling", name, options, PASS, title, concerns=False)
 
 

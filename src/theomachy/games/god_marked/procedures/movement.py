@@ -14,9 +14,9 @@ from theomachy.games.god_marked.facts import Blocked, Counted, DistanceChanged, 
 from theomachy.games.god_marked.mechanics import conditions, reactions
 from theomachy.games.god_marked.numbers import see_all, sees
 from theomachy.games.god_marked.pace import runner_of
-from theomachy.games.god_marked.places import MELEE, apart
+from theomachy.games.god_marked.places import MELEE, adjacent, apart
 from theomachy.games.god_marked.procedures import health
-from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state import State, enemies, with_creature
 from theomachy.games.god_marked.ways import (
     cost_of,
     free_part,
@@ -26,7 +26,12 @@ from theomachy.games.god_marked.ways import (
     ways_out,
 )
 
-HIT_BACK = (Option("go", "Go there and hit back"), Option("stay", "Stay: the attack is stopped"))
+HIT_BACK = (
+    Option(
+        "go", "Go there and hit back", text="Spends the movement for the way, and deals damage."
+    ),
+    Option("stay", "Stay: the attack is stopped", text="Spends nothing, and deals none."),
+)
 
 
 async def pay_movement(at: At[State], name: str, cost: int) -> None:
@@ -148,10 +153,25 @@ async def slip_away(
             await away(at, name, attacker, limit)
         return
     spaces = ways_out(at.state, name, area)
-    options = [Option(f"{column},{row}", f"Column {column}, row {row}") for column, row in spaces]
+    options = [
+        Option(f"{space[0]},{space[1]}", f"Column {space[0]}, row {space[1]}", text=words)
+        for space in spaces
+        for words in (beside_whom(at.state, name, space),)
+    ]
     answer = await at.choose("dodge-to", name, options, options[0].id, title="Where to?")
     goal = spaces[[option.id for option in options].index(answer)]
     await walk_on(at, name, path_to(at.state, name, goal, paid=False) or (one.at, goal))
+
+
+def beside_whom(state: State, name: str, space: Space) -> str:
+    """GM-ENGAGE-01: next to which enemies, of those that it perceives, a creature would stand."""
+    after = with_creature(state, name, at=space)
+    near = [
+        one.name
+        for one in enemies(state, name)
+        if not one.unseen and name not in one.hidden_from and adjacent(after, name, one.name)
+    ]
+    return f"Next to {', '.join(near)}." if near else "Next to no enemy."
 
 
 async def step_beside(at: At[State], name: str, other: str, cost: int) -> None:

@@ -227,7 +227,7 @@ def _of_helpers(
     state: State, deeds: Mapping[str, Deed], helpers: Mapping[str, tuple[str, ...]]
 ) -> list[Choose]:
     """GM-REACT-10: one choice for each who could protect somebody, with all whom it could."""
-    leave = Option("pass", "Do nothing")
+    leave = Option("pass", "Do nothing", text="Whoever is meant answers alone.")
     what = "You are attacked in its place, at +2; costs movement."
     choices = []
     for helper in dict.fromkeys(one for able in helpers.values() for one in able):

@@ -169,10 +169,16 @@ async def _asked(at: At[State], shares: Mapping[str, Share], what: str) -> dict[
     return found
 
 
+def _leaves(left: int, full: bool) -> str:
+    """GM-REST-07: what is left of the pool, and whether nothing is missing there any more."""
+    points = "1 point" if left == 1 else f"{left} points"
+    return f"Full again; leaves {points}." if full else f"Leaves {points}."
+
+
 def _options(left: int, most: int, what: str) -> tuple[Option, ...]:
     """GM-REST-07: what may be put into this of what is left; no more than is missing."""
     return tuple(
-        Option(str(part), f"{part} {IN_WORDS[what]}")
+        Option(str(part), f"{part} {IN_WORDS[what]}", text=_leaves(left - part, part == most))
         for part in range(most + 1)
         if mechanics.is_split(left, part)
     )

@@ -11,7 +11,7 @@ from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import RunnerMoved, RunnerStopped
 from theomachy.games.god_marked.grappling import is_rooted
 from theomachy.games.god_marked.mechanics import chases
-from theomachy.games.god_marked.numbers import sees
+from theomachy.games.god_marked.numbers import mod, sees
 from theomachy.games.god_marked.pace import is_down, moves_left, runner_of, way_cost
 from theomachy.games.god_marked.procedures import movement, pacing
 from theomachy.games.god_marked.procedures.checking import Difficulty, check
@@ -42,17 +42,24 @@ async def chosen_skill(at: At[State], name: str, there: Landmark, skill: str) ->
         return AROUND
     if skill in obstacle.skills or (skill and await _lets_pass(at, name, obstacle, skill)):
         return skill
-    options = [Option(str(one), str(one)) for one in obstacle.skills]
+    own = {one: mod(at.state, at.state.creatures[name], one) for one in obstacle.skills}
+    options = [
+        Option(str(one), str(one), text=f"You roll with {own[one]:+d}.") for one in obstacle.skills
+    ]
     cost = chases.detour_cost(there.detour_cost)
     if cost <= moves_left(at.state, name):
-        options.append(Option(AROUND, f"Around it: {cost} Movement Actions, no roll"))
+        label = f"Around it: {cost} Movement Actions, no roll"
+        options.append(Option(AROUND, label, text="Safe, and slow."))
     title = f"{there.name}: {obstacle.name}"
     return await at.choose("obstacle-skill", name, options, options[0].id, title=title)
 
 
 async def _lets_pass(at: At[State], name: str, obstacle: Obstacle, skill: str) -> bool:
     """GM-CHASE-04: whether a skill that nobody proposed is within reason."""
-    options = (Option("allow", "Within reason"), Option("refuse", "Not here"))
+    options = (
+        Option("allow", "Within reason", text=f"{name} rolls {skill}."),
+        Option("refuse", "Not here", text="One of the proposed skills has to do."),
+    )
     title = f"{name} would get past with {skill}: {obstacle.name}"
     return await at.choose("skill-fits", GM, options, "allow", title=title) == "allow"
 

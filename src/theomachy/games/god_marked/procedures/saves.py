@@ -76,7 +76,14 @@ async def helped(at: At[State], who: str, skill: Skill, label: str) -> None:
         Choose(
             "help",
             one.name,
-            (Option("pass", "Do nothing"), Option("help", f"{_deed(skill)}: +{adds}, 1 action")),
+            (
+                Option("pass", "Do nothing", text="The save goes on without you."),
+                Option(
+                    "help",
+                    f"{_deed(skill)}: +{adds}, 1 action",
+                    text=f"{who} saves with {adds:+d}.",
+                ),
+            ),
             "pass",
             f"{who} makes a save with {skill}",
             concerns=False,

@@ -172,8 +172,16 @@ async def _named(at: At[State], label: str, by: str, able: tuple[str, ...]) -> s
     if len(able) == 1:
         return able[0]
     default = by if by in able else able[0]
-    options = [Option(name, name) for name in able]
+    options = [Option(name, name, text=left_to_spend(at.state, name)) for name in able]
     return await at.choose(label, by, options, default, title=f"{by} names who acts")
+
+
+def left_to_spend(state: State, name: str) -> str:
+    """GM-INIT-05: what somebody who may get the baton has left for this round."""
+    one = state.creatures[name]
+    actions = "1 action" if one.actions == 1 else f"{one.actions} actions"
+    spaces = "1 space" if one.movement == 1 else f"{one.movement} spaces"
+    return f"Has {actions} and {spaces} of movement left."
 
 
 async def give_turn(at: At[State], team: str, baton: str, why: str) -> None:
