@@ -278,6 +278,12 @@ def test_gm_help_05_out_of_range_or_an_attack_is_refused() -> None:
     assert refusal(helpers(), "help", given=attack).code == "no-help-with-attacks"
 
 
+def test_gm_help_05_nobody_helps_or_cures_itself() -> None:
+    own = {"target": "Ash", "skill": "Stealth"}
+    assert refusal(helpers(), "help", given=own).code == "not-yourself"
+    assert refusal(helpers(), "cure", given={"target": "Ash"}).code == "not-yourself"
+
+
 def test_gm_help_03_help_that_is_not_accepted_is_gone() -> None:
     done = play(helpers(), "help", given=HELP, answers=["refuse"])
     assert done.state.creatures["Bran"].help == ()

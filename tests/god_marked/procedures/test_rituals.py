@@ -203,6 +203,13 @@ def test_gm_ritual_05_two_performers() -> None:
     assert done.state.creatures["Bran"].actions == 1
 
 
+def test_gm_ritual_05_no_more_actions_are_spent_than_are_missing() -> None:
+    state = begins(scene_of(bran=fighter("heroes", Magic=10)), 3).state
+    done = works(state, 3, by="Bran", dice={"damage": [1] * 15})
+    assert "ritual-done" in kinds(done)
+    assert done.state.creatures["Bran"].actions == 1
+
+
 def test_gm_ritual_05_without_magic_actions_do_not_count() -> None:
     state = with_turn(begins(scene_of()).state, "Bran")
     assert refusal(state, "work-on-ritual", "Bran", {}).code == "no-magic"

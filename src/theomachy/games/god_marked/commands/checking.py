@@ -148,12 +148,19 @@ class HelpInputs(Inputs):
 
 
 def check_help(state: State, by: str, inputs: HelpInputs | None) -> Refusal | None:
-    """GM-HELP-05, GR-08: an action, within Range, no attack roll, and no help that stands by already."""
+    """GM-HELP-05, GR-08: an action, another in Range, no attack roll, no help that stands by already."""
     refusal = can_spend(state, by)
     if refusal is not None or inputs is None:
         return refusal
-    missing = still_there(state, inputs.target, "with.target")
+    missing = _another(state, by, inputs.target)
     return missing or _in_range(state, by, inputs) or _helps_already(state, by, inputs)
+
+
+def _another(state: State, by: str, target: str) -> Refusal | None:
+    """GM-HELP-05, GM-HELP-07: help and Cure are for others, who are still in the fight."""
+    if target == by:
+        return Refusal("not-yourself", f"{by} cannot help itself", "with.target")
+    return still_there(state, target, "with.target")
 
 
 def _in_range(state: State, by: str, inputs: HelpInputs) -> Refusal | None:
@@ -227,7 +234,7 @@ def check_cure(state: State, by: str, inputs: CureInputs | None) -> Refusal | No
 
 
 def _curable(state: State, by: str, target: str) -> Refusal | None:
-    missing = still_there(state, target, "with.target")
+    missing = _another(state, by, target)
     if missing is not None:
         return missing
     if not helping.may_cure(apart(state, by, target)):
@@ -340,6 +347,7 @@ COMMANDS: tuple[Command[State], ...] = (
         tells=told("counted", "helped"),
         refuses=(
             *ACTION,
+            "not-yourself",
             "already-fallen",
             "out-of-range",
             "no-help-with-attacks",
@@ -360,6 +368,7 @@ COMMANDS: tuple[Command[State], ...] = (
             "unknown-creature",
             "out-of-the-fight",
             "no-actions",
+            "not-yourself",
             "already-fallen",
             "out-of-range",
             "not-poisoned",

@@ -197,13 +197,16 @@ def check_work(state: State, by: str, inputs: WorkInputs | None) -> Refusal | No
 
 
 async def work(at: At[State], by: str, inputs: WorkInputs) -> None:
-    """GM-RITUAL-02, GM-RITUAL-03, GM-RITUAL-05: actions on a ritual that is under way."""
+    """GM-RITUAL-02, GM-RITUAL-03, GM-RITUAL-05: actions on a ritual, and no more than it still needs."""
     title = f"{by} works on a ritual"
-    if not await opportunity.taken(at, Event(by, title, inputs.actions)):
-        await spending.spend(at, by, inputs.actions, "ritual")
+    begun = _meant(at.state, by, inputs.leader)
+    missing = RITUAL_ACTIONS - (0 if begun is None else begun.actions)
+    actions = min(inputs.actions, max(1, missing))
+    if not await opportunity.taken(at, Event(by, title, actions)):
+        await spending.spend(at, by, actions, "ritual")
         ritual = _meant(at.state, by, inputs.leader)
         if ritual is not None:
-            await rituals.work(at, by, ritual, inputs.actions)
+            await rituals.work(at, by, ritual, actions)
     await aftermath.settle(at)
 
 
