@@ -156,8 +156,8 @@ def test_players_learn_nothing_of_packs(opened: Opened) -> None:
     [
         ("", "empty", "nothing"),
         ("pack: [", "bad-file", "YAML"),
-        ("pack: x\ngame: godbound\n", "bad-pack", "line:2: game"),
-        (PACK.format(sides=6) + "gear: [{id: x}]\n", "bad-pack", "line:10: gear[0].name"),
+        ("pack: x\ngame: godbound\n", "bad-pack", "line 2, game"),
+        (PACK.format(sides=6) + "gear: [{id: x}]\n", "bad-pack", "line 10, gear[0].name"),
         ("encounter: x\ngame: god-marked\n", "bad-pack", "encounter"),
     ],
 )

@@ -66,7 +66,7 @@ def test_what_is_written_is_taken_too_and_a_fault_has_its_line(gm: TestClient) -
     wrong = PACK + "gear: [{id: x}]\n"
     answer = gm.post(f"/t/{table}/do/packs", data={"text": wrong}, headers=JSON)
     assert answer.status_code == 422
-    assert "line:5: gear[0].name" in answer.json()["detail"]
+    assert "line 5, gear[0].name" in answer.json()["detail"]
     assert "None yet." in gm.get(f"/t/{table}/packs").text
     assert gm.post(f"/t/{table}/do/packs", data={"text": PACK}, headers=JSON).status_code == 200
 

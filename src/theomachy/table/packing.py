@@ -50,7 +50,7 @@ class Packing(Desk):
             scene.gm_only()
         return () if self.pack_folder is None else self.pack_folder.faults()
 
-    def take_packs(self, table_id: str, seat: str, text: str, file: str = "line") -> Receipt:
+    def take_packs(self, table_id: str, seat: str, text: str, file: str = "") -> Receipt:
         """The packs of a text, YAML or JSON, are at the table, in place of those of their names.
 
         While a command is open, as if before it. InputError `bad-file`, `bad-pack` with the line of

@@ -83,14 +83,20 @@ def faults_of_pack(game: Game[Any], document: Document, others: Packs = NONE) ->
 
 def packs_in(text: str, file: str, game: Game[Any], others: Packs) -> tuple[Document, ...]:
     """The packs of a text, all sound. Raises InputError with the line of the first fault."""
-    documents = parse_documents(text, file)
+    documents = parse_documents(text, file or "line")
     if not documents:
         raise InputError("bad-file", "there is nothing in it", file)
     for document in documents:
         for fault in faults_of_pack(game, document, others):
-            raise InputError("bad-pack", str(fault), fault.where, fault.allowed)
+            raise InputError("bad-pack", _in_words(fault, file), fault.where, fault.allowed)
         others = others.with_pack(pack_of(document.data))
     return documents
+
+
+def _in_words(fault: Fault, file: str) -> str:
+    name = f"{file}, " if file else ""
+    place = f", {fault.where}" if fault.where else ""
+    return f"{name}line {fault.line}{place}: {fault.detail}"
 
 
 @dataclass(frozen=True, slots=True)

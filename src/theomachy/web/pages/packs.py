@@ -41,7 +41,7 @@ def packs(request: Request, seat: Here) -> Response:
 async def take(request: Request, seat: Here) -> Response:
     """Takes the packs of a file, or of what was typed."""
     async with request.form() as form:
-        sent, name, text = form.get("file"), "line", str(form.get("text", ""))
+        sent, name, text = form.get("file"), "", str(form.get("text", ""))
         if isinstance(sent, UploadFile) and sent.filename:
             name, text = sent.filename, _decoded(await sent.read(PACK + 1))
     site_of(request).tables.take_packs(seat.table_id, seat.id, text, name)
