@@ -106,6 +106,7 @@ function draw() {
   const [wide, high] = [columns * SPACE, rows * SPACE];
   canvas.setAttribute("viewBox", `0 0 ${wide} ${high}`);
   canvas.style.setProperty("width", `${wide}px`);
+  canvas.style.setProperty("height", `${high}px`);
   const parts = [element("rect", { class: "ground", width: wide, height: high })];
   if (pictures[board.picture]) parts.push(element("image", { href: pictures[board.picture], width: wide, height: high, preserveAspectRatio: "none" }));
   for (const [key, height] of board.ledges) parts.push(square(key, height < 0 ? "ledge pit" : "ledge"), label(key, height));
@@ -155,8 +156,9 @@ function each(from, to, work) {
 }
 
 function spans(from, to) {
-  remember();
   const what = tool();
+  if (what === "pan") return;
+  remember();
   let all = what !== "erase";
   each(from, to, (key) => (all = all && has(what, key)));
   each(from, to, (key) => (all ? take(what, key) : put(what, key)));
@@ -172,7 +174,7 @@ function spaceAt(event) {
 
 canvas.addEventListener("pointerdown", (event) => {
   const at = spaceAt(event);
-  if (event.button !== 0 || !onBoard(at)) return;
+  if (event.button !== 0 || !onBoard(at) || tool() === "pan") return;
   event.preventDefault();
   canvas.focus({ preventScroll: true });
   canvas.setPointerCapture(event.pointerId);
@@ -194,6 +196,11 @@ function along(at) {
   draw();
   say(words(at.join()));
 }
+
+// A finger that draws cannot move the view at the same time: one chooses which.
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-tool]")) canvas.classList.toggle("pans", tool() === "pan");
+});
 
 // ---- by the keyboard ----
 
