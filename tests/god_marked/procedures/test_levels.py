@@ -251,6 +251,19 @@ def test_gm_char_06_points_paid_in_a_deal_take_what_was_learned_last() -> None:
     assert list(risen.abilities) == ["stone-knuckle", "well-water", "vein-finder"]
 
 
+def test_gm_deal_02_a_cost_stays_doubled_when_the_power_is_lost_and_comes_back() -> None:
+    known = ["banked-coals", "kindled-hand"]
+    state = alone(level=2, champion=True, light="ember", abilities=known)
+    doubles = {"goal": "roll", "bonus": 5, "price": "cost-doubles", "price_ability": known[1]}
+    sinks = {"goal": "other", "words": "a name", "price": "skill", "skill": "Divine", "points": 10}
+    for deal in (doubles, doubles, sinks):
+        given = {"name": "Ash", **deal}
+        state = play(state, "offer-deal", "GM", given, answers={"deal": "agree"}).state
+    assert list(state.creatures["Ash"].abilities) == ["banked-coals"]
+    again = play(state, "advance", "Ash").state.creatures["Ash"].abilities
+    assert {name: one.cost for name, one in again.items()} == {"banked-coals": 2, "kindled-hand": 4}
+
+
 def test_gm_char_06_a_tenth_point_grown_in_play_wakes_what_was_lost() -> None:
     state = alone(level=2, abilities=["vein-finder", "flurry"])
     one = state.creatures["Ash"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.building.adopting import (
@@ -10,6 +11,7 @@ from theomachy.games.god_marked.building.adopting import (
     advanced_creature,
     grown_companion,
 )
+from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.drafts import CompanionDraft, Draft
 from theomachy.games.god_marked.edition import SPECIAL_SKILLS
 from theomachy.games.god_marked.facts import (
@@ -25,6 +27,7 @@ from theomachy.games.god_marked.facts import (
 )
 from theomachy.games.god_marked.mechanics.building import hp_after_lost_level
 from theomachy.games.god_marked.mechanics.characters import hp_after_new_maximum
+from theomachy.games.god_marked.mechanics.deals import doubled_cost
 from theomachy.games.god_marked.numbers import knows, max_hp
 from theomachy.games.god_marked.pools import full_pools
 from theomachy.games.god_marked.state import Creature, State
@@ -63,7 +66,7 @@ async def _becomes(at: At[State], who: str, draft: Draft, granted: int, after: A
             draft=draft,
             skills=new.skills,
             perks=new.perks,
-            abilities=new.abilities,
+            abilities=_at_their_price(at.state, before, new.abilities),
             audience=knows(before),
         )
     )
@@ -100,9 +103,27 @@ async def relearn(at: At[State], who: str) -> None:
     one = at.state.creatures[who]
     if one.draft is None:
         return
-    abilities = abilities_now(one, at.state.house)
+    abilities = _at_their_price(at.state, one, abilities_now(one, at.state.house))
     if abilities != one.abilities:
         await at.tell(Relearnt(name=who, abilities=abilities, audience=knows(one)))
+
+
+def _at_their_price(
+    state: State, one: Creature, abilities: Mapping[str, Ability]
+) -> dict[str, Ability]:
+    return {
+        name: ability if name in one.abilities else _as_dealt(state, one.name, ability)
+        for name, ability in abilities.items()
+    }
+
+
+def _as_dealt(state: State, who: str, ability: Ability) -> Ability:
+    """GM-DEAL-02: what comes back to a creature costs what its deals have made of it for good."""
+    for deal in state.deals:
+        doubled = deal.price == "cost-doubles" and deal.price_ability == ability.id
+        if doubled and deal.who == who and ability.cost != "depending":
+            ability = replace(ability, cost=doubled_cost(ability.cost))
+    return ability
 
 
 async def settle(at: At[State]) -> None:
