@@ -87,14 +87,14 @@ class QuickInputs(Inputs):
     """Who is wanted."""
 
     role: Role = Field(default="fighter", description="what they are good at")
-    level: Annotated[int, Field(ge=0, le=100)] = Field(default=1, description="gives their points and HP")
+    level: Annotated[int, Field(ge=0, le=100)] = Field(
+        default=1, description="gives their points and HP"
+    )
     size: Annotated[int, Field(ge=-20, le=200)] = Field(
         default=1, description="in spaces across; 0 is small, below that tiny"
     )
     count: Annotated[int, Field(ge=1, le=20)] = Field(default=1, description="side by side")
-    name: str = Field(
-        default="", max_length=40, description="left out: their role"
-    )
+    name: str = Field(default="", max_length=40, description="left out: their role")
     team: str = Field(default="Foes", min_length=1, max_length=40, description="on whose side")
     at: Space | None = Field(
         default=None,
