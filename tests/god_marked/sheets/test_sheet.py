@@ -16,7 +16,7 @@ from theomachy.games.god_marked.edition import Condition, House
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.sheets.afflictions import RULE_OF
 from theomachy.games.god_marked.sheets.figures import chances_of
-from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state import State, with_creature
 
 READY = {one.id: one.document for one in BUILDER.ready()}
 HEROES = ("milo", "ash", "bren", "noor", "ister", "coll", "vessa", "teodor", "orla")
@@ -109,16 +109,14 @@ def test_gr_16_a_foes_sheet_shows_players_what_is_learnt_and_nothing_else() -> N
     assert numbers(sheet_of(state, "Foe"))["hp"].value == 13
 
 
-def test_gr_16_two_foes_that_differ_in_secret_have_the_same_sheet_for_players() -> None:
-    sheets = [
-        sheet_of(
-            table(Ash=hero("ash"), Foe={"creature": "ashwolf", "team": "wild", "hp": hp}),
-            "Foe",
-            ASH,
-        )
-        for hp in (1, 19)
-    ]
-    assert sheets[0] == sheets[1]
+@pytest.mark.parametrize("name", ["Foe", "Ash"])
+def test_gr_16_what_is_secret_of_a_foe_changes_no_sheet_of_a_players(name: str) -> None:
+    foe = {"creature": "ashwolf", "team": "wild"}
+    plain = table(Ash=hero("ash"), Foe=foe)
+    secret = {"hp": 3, "defence": {"pac": 9}, "given": {"pac": 17}, "lowered": {"pac": 4}}
+    other = with_creature(plain, "Foe", **secret)
+    assert sheet_of(plain, name) != sheet_of(other, name)
+    assert sheet_of(plain, name, ASH) == sheet_of(other, name, ASH)
 
 
 def test_gm_companion_01_owner_and_companion_lead_to_each_other() -> None:
@@ -146,3 +144,18 @@ def test_gm_limb_01_lost_parts_stand_on_the_sheet() -> None:
     sheet = sheet_of(table(Orla=hero("orla")), "Orla")
     parts = next(one for one in sheet.sections if one.id == "parts")
     assert "Lost: eye" in [one.title for one in parts.entries]
+
+
+def test_gm_attack_03_an_attack_says_its_chance_on_those_who_are_there() -> None:
+    state = table(Ash=hero("ash"), Foe={"creature": "ashwolf", "team": "wild"})
+    for viewer in (ASH, GAME_MASTER):
+        known = GAME.known(state, viewer)
+        found = numbers(sheet_of(state, "Ash", viewer))["attack.river-blade"]
+        assert found.button is not None
+        assert isinstance(found.value, int)
+        armour = GAME.worked_out(known, "Foe")["pac"]
+        faces = [face for face in range(1, 21) if face > 1 or not known.fight.active]
+        direct = [face for face in faces if face + found.value > armour]
+        (told,) = found.button.chances
+        assert told.p == str(Fraction(len(direct), 20))
+        assert ("assumed" in told.label) is (viewer is ASH)

@@ -7,11 +7,13 @@ from fractions import Fraction
 from theomachy.core.facts import Trace
 from theomachy.core.sheets import (
     SheetButton,
+    SheetChance,
     SheetEntry,
     SheetNumber,
     SheetRow,
     SheetSection,
     SheetTable,
+    chance,
 )
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.items import Item
@@ -26,15 +28,23 @@ from theomachy.games.god_marked.content.wording import (
     when_words,
 )
 from theomachy.games.god_marked.edition import ARMOUR_AGAINST
+from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
 from theomachy.games.god_marked.numbers import (
+    armour_now,
     attack_mod,
     attack_skill_of,
+    defence_of,
     dice_of,
     mod_terms,
     reach_of,
+    restrained,
     weapons_of,
 )
-from theomachy.games.god_marked.state import Creature, State
+from theomachy.games.god_marked.places import engaged_with
+from theomachy.games.god_marked.state import Creature, State, conscious, enemies
+
+MOST_FOES = 3
+"""Opponents for whom an attack says its chance."""
 
 COLUMNS = ("Attack", "Against", "Damage", "Reach")
 
@@ -61,11 +71,41 @@ def _weapon(state: State, one: Creature, weapon: Weapon) -> SheetRow:
             f"Attack with {weapon.name}, d20 {total:+d}",
             "attack",
             {"weapon": weapon.id},
+            direct_hits(state, one, weapon, total),
         ),
     )
     reach = str(reach_of(state, one, weapon))
     against = ARMOUR_AGAINST[weapon.attack].upper()
     return SheetRow(weapon.name, (attack, against, damage_of(one, weapon), reach), weapon.text)
+
+
+def direct_hits(state: State, one: Creature, weapon: Weapon, total: int) -> tuple[SheetChance, ...]:
+    """GM-ATTACK-03: the chance of a Direct Hit on opponents, before reactions, by what is known."""
+    near = set(engaged_with(state, one.name))
+    foes = [each for each in enemies(state, one.name) if conscious(each)]
+    foes.sort(key=lambda foe: foe.name not in near)
+    return tuple(_direct_hit(state, foe, weapon, total) for foe in foes[:MOST_FOES])
+
+
+def _direct_hit(state: State, foe: Creature, weapon: Weapon, total: int) -> SheetChance:
+    kind = ARMOUR_AGAINST[weapon.attack]
+    armour, house = armour_now(state, foe, kind), state.house
+    faces = [
+        hit_type(
+            face,
+            face + total,
+            armour,
+            defence_of(foe, kind),
+            restrained(state, foe),
+            state.fight.active,
+            house.crit_is_direct,
+            house.ties == "meet",
+        )
+        for face in range(1, 21)
+    ]
+    guessed = " assumed" if foe.unknown and house.show_foe_armour != "open" else ""
+    label = f"Direct Hit on {foe.name} ({kind.upper()} {armour}{guessed}), before reactions"
+    return chance(label, Fraction(faces.count(HitType.DIRECT), 20))
 
 
 def damage_of(one: Creature, weapon: Weapon) -> str:
