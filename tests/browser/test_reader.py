@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.people import Person
 from tests.browser.seating import seat_for, sit, table_of
@@ -113,3 +113,21 @@ def test_the_game_master_sees_numbers_change_before_he_sets_an_option(
     page.get_by_role("button", name="Play by this from now on").click()
     expect(page.locator("main")).to_contain_text("1 of")
     assert tables.house(table, gm)["hp_formula"] == "base_plus_level"
+
+
+def test_what_was_typed_before_the_script_came_is_worked_out_too(person: Come) -> None:
+    who = person()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page = who.page
+    page.route("**/js/calculate.js", hold)
+    with page.expect_request("**/js/calculate.js"):
+        page.goto("/rules/god-marked/GM-CHAR-04", wait_until="commit")
+    page.get_by_label("The level").fill("3")
+    expect(page.locator(".answers .first b")).to_have_text("46")
+    for route in held:
+        route.continue_()
+    expect(page.locator(".answers .first b")).to_have_text("69")

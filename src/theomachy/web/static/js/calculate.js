@@ -63,3 +63,19 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   workOut(event.target);
 });
+
+// What was typed before this script came, or what a browser put back after a reload, counts too.
+function touched(form) {
+  return [...form.elements].some((field) =>
+    field.options
+      ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+      : field.type === "checkbox"
+        ? field.checked !== field.defaultChecked
+        : "defaultValue" in field && field.value !== field.defaultValue,
+  );
+}
+for (const form of document.querySelectorAll("form[data-work-out], form[data-house]")) {
+  if (!touched(form)) continue;
+  if (form.dataset.house === undefined) workOut(form);
+  else previewHouse(form);
+}
