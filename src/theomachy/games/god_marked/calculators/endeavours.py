@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from pydantic import Field
 
@@ -115,14 +115,15 @@ def rerolls(given: OfRerolls, house: House) -> Worked:
     )
 
 
-@cache
+@lru_cache(maxsize=64)
 def _after_actions(complexity: int, mod: int, in_total: bool) -> tuple[Law[tuple[int, int]], ...]:
     """The laws of failing dice and dice rerolled, after 0, 1, 2 ... further actions."""
 
     def again(state: tuple[int, int]) -> Law[tuple[int, int]]:
         failing, spent = state
         count = locks.rerolled_dice(failing, mod, spent, in_total=in_total)
-        return _handful(count).map(lambda still: (failing - count + still, spent + count))
+        after = spent + count if in_total else 0  # what does not matter is forgotten: fewer states
+        return _handful(count).map(lambda still: (failing - count + still, after))
 
     def fresh(failing: int) -> tuple[int, int]:
         return failing, 0
