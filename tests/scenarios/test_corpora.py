@@ -31,3 +31,15 @@ def test_scenarios_hold(document: dict[str, Any]) -> None:
         f"step {step.number} {step.do}: {miss}" for step in report.steps for miss in step.misses
     ]
     assert (report.fault, misses) == ("", [])
+
+
+@pytest.mark.parametrize("name", ["god-complex", "god-marked", "godbound"])
+def test_every_command_of_a_game_is_used_in_a_scenario_file(name: str) -> None:
+    used = {
+        step.get("do")
+        for path in CORPORA.glob("*/*.yaml")
+        for data in yaml.safe_load_all(path.read_text(encoding="utf-8"))
+        if data.get("game") == name
+        for step in data.get("steps", ())
+    }
+    assert set(game_of(name).commands) <= used
