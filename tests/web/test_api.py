@@ -163,20 +163,20 @@ def test_table_that_is_not_there(house: House) -> None:
 
 
 def test_secrets_stay_with_their_seat(gm_player: Player, ash: Player, bren: Player) -> None:
-    fill = {"do": "fill-purse", "by": "GM", "with": {"name": "Ash", "coins": 7719}}
+    fill = {"do": "fill-purse", "by": "GM", "with": {"name": "Ash", "coins": 77190077}}
     gm_player.post("/commands", fill)
     for path in ("", "/log", "/commands", "/seats", "/prompts", "/export"):
-        assert "7719" not in json.dumps(bren.get(path)), path
-    assert "7719" in json.dumps(ash.get("/log"))
-    assert "7719" in json.dumps(gm_player.get(""))
+        assert "77190077" not in json.dumps(bren.get(path)), path
+    assert "77190077" in json.dumps(ash.get("/log"))
+    assert "77190077" in json.dumps(gm_player.get(""))
 
 
 def test_gm_sees_as_another_does(gm_player: Player, ash: Player, bren: Player) -> None:
-    fill = {"do": "fill-purse", "by": "GM", "with": {"name": "Ash", "coins": 7719}}
+    fill = {"do": "fill-purse", "by": "GM", "with": {"name": "Ash", "coins": 77190077}}
     gm_player.post("/commands", fill)
     seats = {one["name"]: one["id"] for one in gm_player.get("/seats")["seats"]}
     seen = gm_player.get("", **{"as": seats["Milo"]})
-    assert "7719" not in json.dumps(seen)
+    assert "77190077" not in json.dumps(seen)
     answer = bren.client.get(
         f"{API}/tables/{bren.table}", headers=bren.headers, params={"as": seats["Ana"]}
     )

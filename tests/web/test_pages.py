@@ -198,14 +198,14 @@ def test_bad_notation_is_told_with_its_place(house: House, gm: TestClient) -> No
 
 def test_secret_number_is_only_on_its_own_page(house: House, gm: TestClient) -> None:
     table, ana, milo = duel(house, gm)
-    command(gm, table, do="fill-purse", by="GM", **{"with.name": "Ash", "with.coins": "7719"})
-    assert "7719" in gm.get(f"/t/{table}").text
-    assert "7719" in ana.get(f"/t/{table}").text
-    assert "7719" not in milo.get(f"/t/{table}").text
-    assert "7719" not in milo.get(f"/t/{table}/sheet/Ash").text
+    command(gm, table, do="fill-purse", by="GM", **{"with.name": "Ash", "with.coins": "77190077"})
+    assert "77190077" in gm.get(f"/t/{table}").text
+    assert "77190077" in ana.get(f"/t/{table}").text
+    assert "77190077" not in milo.get(f"/t/{table}").text
+    assert "77190077" not in milo.get(f"/t/{table}/sheet/Ash").text
     see = gm.get(f"/api/v1/tables/{table}/seats").json()["seats"]
     seat = next(one["id"] for one in see if one["name"] == "Milo")
-    assert "7719" not in gm.get(f"/t/{table}?as={seat}").text
+    assert "77190077" not in gm.get(f"/t/{table}?as={seat}").text
 
 
 def test_take_back_shows_now_and_after_then_strikes(

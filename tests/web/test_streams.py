@@ -150,7 +150,7 @@ def test_stream_ends_with_the_server(duel: Duel) -> None:
 
 def test_secret_deeds_are_no_event_and_leave_no_gap(duel: Duel) -> None:
     def secretly() -> None:
-        fill = {"name": "Ash", "coins": 7719}
+        fill = {"name": "Ash", "coins": 77190077}
         duel.tables.command(duel.table, duel.gm, "fill-purse", "GM", fill)
         duel.say("Go on")
 
@@ -158,7 +158,7 @@ def test_secret_deeds_are_no_event_and_leave_no_gap(duel: Duel) -> None:
     last = str(Place(duel.bren.epoch, seen))
     events = collect(subscribe(duel, duel.bren, last), 2, secretly)
     assert (events[1].data["text"], events[1].data["number"]) == ("Go on", seen + 1)
-    assert "7719" not in json.dumps([event.data for event in events])
+    assert "77190077" not in json.dumps([event.data for event in events])
 
 
 def listen(duel: Duel, seat: Seat, **given: Any) -> Listener:
