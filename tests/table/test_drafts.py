@@ -12,6 +12,7 @@ import pytest
 from tests.coin_duel import GAME as COIN_DUEL
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.plugin import game_of
+from theomachy.store.drafts_interface import DraftRow
 from theomachy.store.sqlite import SqliteStore
 from theomachy.table.drafts import DraftStatus
 from theomachy.table.records import Role
@@ -275,3 +276,54 @@ def test_only_who_plays_it_takes_its_level(calm: Party) -> None:
     with pytest.raises(Refused) as refused:
         tables.begin_level_up(calm.table, milo, "Orla")
     assert refused.value.code == "not-yours"
+
+
+def test_one_level_comes_of_one_draft_however_often_it_is_taken(calm: Party) -> None:
+    at_the_table(calm)
+    tables = calm.tables
+    granted = {"names": ["Orla"], "levels": 1}
+    tables.command(calm.table, calm.gm, "grant-level", "GM", granted)
+    draft = tables.begin_level_up(calm.table, calm.ana, "Orla")
+    codes: list[str] = []
+
+    def take() -> None:
+        try:
+            tables.take_draft(draft.id)
+        except Refused as refused:
+            codes.append(refused.code)
+
+    together = [threading.Thread(target=take) for _ in range(3)]
+    for one in together:
+        one.start()
+    for one in together:
+        one.join()
+    take()
+    assert codes.pop() == "draft-closed"
+    orla = next(one for one in calm.state()["creatures"] if one["name"] == "Orla")
+    assert orla["level"] == 4
+
+
+def test_who_watches_brings_nobody_here(party: Party) -> None:
+    tables = party.tables
+    invite = tables.invite(party.table, party.gm, role=Role.SPECTATOR)
+    watcher = tables.join(invite.token, "Wim").seat.id
+    draft = tables.begin_draft("god-marked", ready="orla")
+    with pytest.raises(Refused) as refused:
+        tables.bring_draft(draft.id, party.table, watcher)
+    assert refused.value.code == "spectator"
+
+
+def test_a_status_is_set_though_a_change_came_in_between(
+    party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, draft = party.tables, draft_of_orla(party)
+    put, others = tables.store.put_draft, ["Ilka"]
+
+    def put_after_others(row: DraftRow) -> None:
+        if others and row.status == DraftStatus.OFFERED:
+            tables.change_draft(draft, "name", others.pop())
+        put(row)
+
+    monkeypatch.setattr(tables.store, "put_draft", put_after_others)
+    offered = tables.take_draft(draft)
+    assert (offered.status, offered.name) == (DraftStatus.OFFERED, "Ilka")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import struct
+import zlib
 from io import BytesIO
 from typing import Any
 
@@ -31,6 +33,13 @@ def picture(kind: str = "PNG", size: tuple[int, int] = (100, 60), colour: str = 
     out = BytesIO()
     Image.new("RGB", size, colour).save(out, kind)
     return out.getvalue()
+
+
+def claiming(width: int, height: int) -> bytes:
+    """A small PNG file that says it is of this size."""
+    size = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    found = picture()
+    return found[:12] + size + struct.pack(">I", zlib.crc32(size)) + found[33:]
 
 
 def test_a_handout_is_shown_to_some_or_all_and_taken_back(top: Tabletop) -> None:
@@ -162,6 +171,9 @@ def test_pictures_too_large_are_refused_or_made_smaller(monkeypatch: pytest.Monk
     assert pictures.taken_in(picture(size=(5_000, 10))).size == (4_000, 8)
     with pytest.raises(InputError, match="pixels"):
         pictures.taken_in(picture(size=(9_000, 9_000)))
+    with pytest.raises(InputError, match="pixels") as bomb:
+        pictures.taken_in(claiming(60_000, 60_000))
+    assert bomb.value.code == "too-large"
     monkeypatch.setattr(pictures, "LARGEST_FILE", 10)
     with pytest.raises(InputError, match="bytes"):
         pictures.taken_in(picture())

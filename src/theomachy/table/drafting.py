@@ -47,6 +47,8 @@ from theomachy.table.seating import Seating
 ATTEMPTS = 20
 """How often a change is tried again when another one was first."""
 
+BUSY = "others were first, time and again; try once more"
+
 NEW_TEAM = "Heroes"
 """The team of the first character that comes to a table."""
 
@@ -183,12 +185,17 @@ class Drafting(Playing, Seating, Noting, Packing):
         self.store.drop_draft(draft_id)
 
     def bring_draft(self, draft_id: str, table_id: str, seat: str) -> CharacterDraft:
-        """Moves a draft that was begun elsewhere to a seat of a table of the same game."""
+        """Moves a draft that was begun elsewhere to a seat of a table of the same game.
+
+        Refused: `spectator`, `other-game`, `draft-closed`, `draft-offered`.
+        """
         row, there = self._draft_row(draft_id), self.seat(table_id, seat)
+        if there.role is Role.SPECTATOR:
+            raise Refused("spectator", "who watches plays nobody", "seat")
         if self._table(table_id).game != row.game:
             raise Refused("other-game", "this table plays another game", "table")
         _still_open(row)
-        return self._kept(replace(row, table_id=there.table_id, seat=there.id), new=False)
+        return self._moved(row, replace(row, table_id=there.table_id, seat=there.id))
 
     # To the table
 
@@ -306,7 +313,7 @@ class Drafting(Playing, Seating, Noting, Packing):
                 return self._kept(replace(row, document=_text(document)), new=False)
             except SeqTaken:
                 continue
-        raise Refused("busy", "others were first, time and again; try once more")
+        raise Refused("busy", BUSY)
 
     def _within_level(self, draft: CharacterDraft, path: str) -> None:
         """Refused `not-of-this-level` for a field of a level-up that was settled before it."""
@@ -330,8 +337,25 @@ class Drafting(Playing, Seating, Noting, Packing):
         return tuple(row for row in self.store.drafts_at(table_id) if seat in ("", row.seat))
 
     def _with_status(self, draft: CharacterDraft, status: DraftStatus) -> CharacterDraft:
-        row = self._draft_row(draft.id)
-        return self._kept(replace(row, status=status), new=False)
+        """With this status, whatever else of it has changed meanwhile; refused `busy`, else.
+
+        What is at the table stays so: somebody else was first.
+        """
+        for _ in range(ATTEMPTS):
+            row = self._draft_row(draft.id)
+            if row.status == DraftStatus.TAKEN:
+                return draft_of(row)
+            try:
+                return self._kept(replace(row, status=status), new=False)
+            except SeqTaken:
+                continue
+        raise Refused("busy", BUSY)
+
+    def _moved(self, row: DraftRow, to: DraftRow) -> CharacterDraft:
+        try:
+            return self._kept(to, new=False)
+        except SeqTaken:
+            raise Refused("busy", BUSY) from None
 
     def _publish_of(self, table_id: str) -> None:
         """Tells the pages of a table that what lies beside its log has changed."""
@@ -365,9 +389,13 @@ class Drafting(Playing, Seating, Noting, Packing):
         return taken
 
     def _level_taken(self, draft: CharacterDraft) -> CharacterDraft:
+        if draft.status is DraftStatus.TAKEN:
+            raise Refused("draft-closed", f"this level of {draft.creature} was taken", "draft")
         advancing = _advancing(self._builder(draft.game, draft.table_id))
         inputs = advancing.inputs(draft.document)
-        self.command(draft.table_id, draft.seat, advancing.command, draft.creature, inputs)
+        at, do = (draft.table_id, draft.seat), (advancing.command, draft.creature, inputs)
+        # Two devices may take it at once: one level comes of one draft.
+        self.command(*at, *do, idempotency_key=f"draft.{draft.id}")
         return self._with_status(draft, DraftStatus.TAKEN)
 
     def _offered(self, table_id: str, seat: str, draft_id: str) -> CharacterDraft:

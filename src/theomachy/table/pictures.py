@@ -173,6 +173,9 @@ def _decoded(content: bytes) -> tuple[Image.Image, str]:
                 raise InputError("too-large", detail, "picture", (most,))
             turned = ImageOps.exif_transpose(opened)
             return turned.convert("RGBA" if _has_alpha(turned, kind) else "RGB"), kind
+    except Image.DecompressionBombError as fault:
+        detail, most = "far too many pixels", f"at most {MOST_PIXELS // 1_000_000} million"
+        raise InputError("too-large", detail, "picture", (f"{most} pixels",)) from fault
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Warning) as fault:
         raise InputError(
             "bad-picture", "these bytes are no picture that is known", "picture", allowed
