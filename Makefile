@@ -16,7 +16,7 @@ SUITES := tests --ignore=tests/browser
 # CHROMIUM=/path/to/chromium runs the browser tests with an installed one.
 BROWSER := $(if $(CHROMIUM),,browser/chromium/chromium)
 
-.PHONY: play test lint unit browser bench docs lock format clean
+.PHONY: play test lint unit browser bench docs screenshots lock format clean
 
 play: .venv/app.stamp
 	$(BIN)/theomachy play $(ARGS)
@@ -44,6 +44,10 @@ bench: .venv/dev.stamp
 # The parts of docs/ that are made from the code.
 docs: .venv/dev.stamp
 	$(BIN)/python -m tests.cli.reference
+
+# The pictures of README.md and docs/.
+screenshots: .venv/dev.stamp
+	$(BIN)/python -m tests.browser.pictures
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check --fix

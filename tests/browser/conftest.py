@@ -26,8 +26,13 @@ os.environ.setdefault(
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return launch_args(browser_type_launch_args)
+
+
+def launch_args(usual: dict[str, Any]) -> dict[str, Any]:
+    """How the browser of these tests is started."""
     if given := os.environ.get("CHROMIUM"):
-        return {**browser_type_launch_args, "executable_path": given}
+        return {**usual, "executable_path": given}
     environment = {
         **os.environ,
         "LD_LIBRARY_PATH": str(FETCHED / "lib"),
@@ -35,7 +40,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         "FONTCONFIG_FILE": str(FETCHED / "fonts.conf"),
     }
     return {
-        **browser_type_launch_args,
+        **usual,
         "executable_path": str(FETCHED / "chromium"),
         "env": environment,
     }
