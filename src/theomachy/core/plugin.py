@@ -71,9 +71,10 @@ class Command(Generic[S]):
     plain data: `path` (the spaces of a way, its start included), `costs` (what it has cost by each
     of them), `struck` (who may strike on the way to each); or `title` and `words`, lines that say what
     it would come to. What a `private` command asks and tells stays between whoever starts it and the
-    Game Master. `by_gm` commands are the Game Master's
-    own. `guess` is what players' odds assume of numbers that it keeps from them. `asks`, `tells` and
-    `refuses` are the labels, kinds and codes that the docs list; a test compares them with the code.
+    Game Master. `by_gm` commands are the Game Master's own. An `aside` is done beside all else: it
+    is offered last, and never as the main thing. `guess` is what players' odds assume of numbers
+    that it keeps from them. `asks`, `tells` and `refuses` are the labels, kinds and codes that the
+    docs list; a test compares them with the code.
     """
 
     name: str
@@ -86,6 +87,7 @@ class Command(Generic[S]):
     preview: Callable[[S, str, Any], Mapping[str, Any]] = lambda state, by, inputs: {}
     by_gm: bool = False
     private: bool = False
+    aside: bool = False
     guess: Guess | None = None
     asks: tuple[str, ...] = ()
     tells: tuple[str, ...] = ()

@@ -157,7 +157,8 @@ class Prompt:
 class Offer:
     """A command that a seat may start by one of its creatures; or the reason why not.
 
-    `inputs` is the JSON Schema of its inputs; `options` proposes values for each of them.
+    `inputs` is the JSON Schema of its inputs; `options` proposes values for each of them. `aside`
+    as in `Command`.
     """
 
     do: str
@@ -167,6 +168,7 @@ class Offer:
     because: Refusal | None = None
     inputs: Mapping[str, Any] = field(default_factory=dict)
     options: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

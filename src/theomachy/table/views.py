@@ -158,6 +158,7 @@ def _offer(known: Any, command: Command[Any], by: str, stop: Refusal | None) -> 
         because=because,
         inputs=_schema(command.inputs),
         options={} if because else command.options(known, by),
+        aside=command.aside,
     )
 
 

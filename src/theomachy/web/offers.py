@@ -58,6 +58,7 @@ class ShownOffer:
     hint: str = ""
     inputs: tuple[ShownInput, ...] = ()
     place: str = ""
+    aside: bool = False
 
     @property
     def simple(self) -> bool:
@@ -97,10 +98,11 @@ class Bar:
 def bar_of(offers: Iterable[Offer], *, on_board: bool = False) -> Bar:
     """What can be done now first, in the game's order; one of it is the main thing to do.
 
-    If nothing can be done, the reason that holds most of it back stands there once.
+    What is done beside all else (`Command.aside`) comes behind that and is never the main thing. If
+    nothing can be done, the reason that holds most of it back stands there once.
     """
     shown = [shown_offer(offer, on_board=on_board) for offer in offers]
-    ready = [offer for offer in shown if not offer.because]
+    ready = sorted((one for one in shown if not one.because), key=lambda one: one.aside)
     not_now = [offer for offer in shown if offer.because]
     if not ready and not_now:
         reasons = Counter(offer.because for offer in not_now)
@@ -111,7 +113,7 @@ def bar_of(offers: Iterable[Offer], *, on_board: bool = False) -> Bar:
 
 
 def _placed(offer: ShownOffer, place: int) -> ShownOffer:
-    words = ["main"] if place == 0 and not offer.because else []
+    words = ["main"] if place == 0 and not (offer.because or offer.aside) else []
     if offer.because:
         words.append("later")
     return replace(offer, place=" ".join(words))
@@ -123,7 +125,16 @@ def shown_offer(
     """An offer for the page; `chosen` are values that are already settled."""
     inputs = tuple(_inputs(offer, chosen or {}, on_board))
     because = "" if offer.because is None else sentence(offer.because.detail)
-    return ShownOffer(offer.do, offer.by, offer.title, offer.rules, because, _hint(inputs), inputs)
+    return ShownOffer(
+        offer.do,
+        offer.by,
+        offer.title,
+        offer.rules,
+        because,
+        _hint(inputs),
+        inputs,
+        aside=offer.aside,
+    )
 
 
 def sentence(text: str) -> str:

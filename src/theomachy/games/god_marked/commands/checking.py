@@ -306,6 +306,7 @@ COMMANDS: tuple[Command[State], ...] = (
         asks=("check-number", "check", "crit", "destiny"),
         tells=CHECKED,
         refuses=("unknown-creature", "out-of-the-fight", "no-roll-outside-combat"),
+        aside=True,
     ),
     Command(
         "call-check",
@@ -373,5 +374,6 @@ COMMANDS: tuple[Command[State], ...] = (
             "out-of-range",
             "not-poisoned",
         ),
+        aside=True,
     ),
 )

@@ -230,6 +230,7 @@ COMMANDS: tuple[Command[State], ...] = (
         asks=("deal", *AFTERWARDS),
         tells=TELLS,
         refuses=REFUSES,
+        aside=True,
     ),
     Command(
         "offer-deal",

@@ -211,6 +211,7 @@ COMMANDS: tuple[Command[State], ...] = (
             *("unknown-creature", "no-character", "awakened-already", "perk-or-power"),
             *("barred", "known-already"),
         ),
+        aside=True,
     ),
     Command(
         "roll-destiny",

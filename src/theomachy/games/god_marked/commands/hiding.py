@@ -145,5 +145,6 @@ COMMANDS: tuple[Command[State], ...] = (
             "not-yourself",
             "already-fallen",
         ),
+        aside=True,
     ),
 )

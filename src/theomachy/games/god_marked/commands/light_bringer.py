@@ -362,7 +362,7 @@ COMMANDS: tuple[Command[State], ...] = (
         lay_down,
         names,
         by_gm=True,
-        tells=("dim-light-chosen", "condition-gained"),
+        tells=("dim-light-chosen", "condition-gained", "counted"),
         refuses=("unknown-creature", "fight-under-way", "not-standing"),
     ),
 )
