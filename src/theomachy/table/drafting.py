@@ -393,9 +393,9 @@ class Drafting(Playing, Seating, Noting, Packing):
             raise Refused("draft-closed", f"this level of {draft.creature} was taken", "draft")
         advancing = _advancing(self._builder(draft.game, draft.table_id))
         inputs = advancing.inputs(draft.document)
-        at, do = (draft.table_id, draft.seat), (advancing.command, draft.creature, inputs)
+        at, once = (draft.table_id, draft.seat), f"draft.{draft.id}"
         # Two devices may take it at once: one level comes of one draft.
-        self.command(*at, *do, idempotency_key=f"draft.{draft.id}")
+        self.command(*at, advancing.command, draft.creature, inputs, idempotency_key=once)
         return self._with_status(draft, DraftStatus.TAKEN)
 
     def _offered(self, table_id: str, seat: str, draft_id: str) -> CharacterDraft:
