@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.coin_duel import GAME, LifeLost, PurseFilled, State, Tossed
-from tests.table.tabletop import CAST, Tabletop
+from tests.coin_duel import GAME, Joined, LifeLost, PurseFilled, State, Tossed, TurnPassed
+from tests.table.tabletop import CAST, Tabletop, refusal
 from theomachy.core.errors import InputError
-from theomachy.core.facts import Edited, Term, Trace
+from theomachy.core.facts import Edited, FactRegistry, Term, Trace
+from theomachy.core.procedure import At
 from theomachy.core.seats import GM_ONLY, SPECTATOR, Visibility, player_of, players_of
 from theomachy.store.interface import EntryRow
 from theomachy.table import audiences, desk, diff
@@ -260,3 +261,19 @@ def test_the_documentation_names_every_kind_of_entry_with_its_fields() -> None:
     for kind in kinds:
         assert set(documented[kind.kind]) == {field.name for field in fields(kind)}
     assert len(documented) == len(kinds)
+
+
+async def _lose(at: At[State], by: str, inputs: Any) -> None:
+    await at.tell(LifeLost(name=by))
+
+
+def test_what_could_not_be_read_again_is_refused_and_nothing_of_it_is_written() -> None:
+    """Such an entry would shut its table for good."""
+    lose = replace(GAME.commands["toss"], name="lose", run=_lose)
+    facts = FactRegistry([Joined, PurseFilled, Tossed, TurnPassed])
+    game = replace(GAME, commands={**GAME.commands, "lose": lose}, facts=facts)
+    top = Tabletop(game=game)
+    last = top.store.last(top.id)
+    assert refusal(lambda: top.start("ana", "lose", "Ash")) == "not-kept"
+    assert top.store.last(top.id) == last
+    assert top.reopened().view(top.id, top.gm) == top.tables.view(top.id, top.gm)

@@ -7,7 +7,7 @@ goes back to the state before a command. Of every other kind the state is indepe
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar
@@ -185,6 +185,21 @@ def to_row(logged: Logged) -> EntryRow:
         plain = _ADAPTERS[body.kind].dump_python(body, mode="json", exclude_defaults=True)
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
     return EntryRow(logged.seq, logged.at, body.kind, text)
+
+
+def rows_of(entries: Iterable[Logged], facts: FactRegistry) -> list[EntryRow]:
+    """The entries as the store is to keep them, each read back first.
+
+    An entry that could not be read again would shut its table for good. InputError `not-kept`.
+    """
+    rows = [to_row(logged) for logged in entries]
+    for row in rows:
+        try:
+            from_row(row, facts)
+        except InputError as fault:
+            detail = f"the log could not keep what comes of this: {fault.refusal.detail}"
+            raise InputError("not-kept", detail, fault.refusal.where) from fault
+    return rows
 
 
 def from_row(row: EntryRow, facts: FactRegistry) -> Logged:

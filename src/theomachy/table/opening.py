@@ -11,7 +11,7 @@ from theomachy.core.plugin import Game
 from theomachy.core.seats import GAME_MASTER, GM
 from theomachy.store.interface import DocumentRow, EntryRow, PictureRow, SeatRow, TableRow
 from theomachy.table import epics, limits, transfer
-from theomachy.table.entries import Started, to_row
+from theomachy.table.entries import Started, rows_of
 from theomachy.table.ledger import Draft, Ledger
 from theomachy.table.packing import Packing, bring_from
 from theomachy.table.play import ENLIST, Deed, play_own
@@ -57,7 +57,7 @@ class Opening(Seating, Packing):
                 draft, Deed(ENLIST, GM, limits.json_within(dict(cast), "document"), GAME_MASTER)
             )
         settings = {"clocks": {}, "claimable": claimable_at_first(draft.state)}
-        rows = [to_row(logged) for logged in draft.logged]
+        rows = rows_of(draft.logged, plugin.facts)
         table = TableRow(self._new_id(), game, name, self.clock(), settings)
         kept = () if story is None else epics.rows_of(story, table.id, table.created, self.tokens)
         opened = self._opened(table, (), rows, kept)

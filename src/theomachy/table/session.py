@@ -16,7 +16,7 @@ from theomachy.core.errors import Refused
 from theomachy.core.plugin import Game
 from theomachy.core.procedure import Need
 from theomachy.store.interface import Deadline, DeedKey, Store
-from theomachy.table.entries import Logged, from_row, to_row
+from theomachy.table.entries import Logged, from_row, rows_of
 from theomachy.table.ledger import Draft, Ledger
 from theomachy.table.play import need_of
 from theomachy.table.projection import Projection
@@ -76,8 +76,11 @@ class Session:
     def commit(
         self, draft: Draft, key: DeedKey | None = None, deadlines: Sequence[Deadline] | None = None
     ) -> None:
-        """Appends a draft for good. Raises SeqTaken if another process was first."""
-        rows = [to_row(logged) for logged in draft.logged]
+        """Appends a draft for good. Raises SeqTaken if another process was first.
+
+        InputError `not-kept` if it could not be read again; nothing is appended then.
+        """
+        rows = rows_of(draft.logged, self.game.facts)
         self.store.append(self.table_id, rows, key=key, deadlines=deadlines)
         self.ledger = draft.ledger
         self.log += draft.logged

@@ -26,6 +26,7 @@ from tests.god_marked.procedures.duels import (
     suffering,
     told,
 )
+from theomachy.core.errors import InputError
 from theomachy.core.procedure import Done
 from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
 from theomachy.games.god_marked.facts import (
@@ -87,6 +88,14 @@ def test_gr_09_given_again_it_lasts_anew_and_is_no_second_copy() -> None:
     state = play(duel(turn="heroes"), "set-condition", "GM", given).state
     state = play(with_fight(state, round=2), "set-condition", "GM", given).state
     assert [each.round for each in state.creatures["Ash"].conditions] == [2]
+
+
+@pytest.mark.parametrize("mod", [-1001, 10**9])
+def test_gm_cond_01_a_mod_beyond_what_the_log_keeps_is_no_legal_input(mod: int) -> None:
+    given = {"name": "Ash", "condition": "slowed", "mod": mod}
+    with pytest.raises(InputError) as wrong:
+        play(duel(), "set-condition", "GM", given)
+    assert wrong.value.refusal.where == "with.mod"
 
 
 def test_gm_cond_01_what_the_light_bringer_ends_ends_once_each() -> None:

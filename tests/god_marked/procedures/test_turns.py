@@ -25,8 +25,10 @@ from tests.god_marked.procedures.duels import (
 )
 from theomachy.core.errors import Refused
 from theomachy.core.procedure import Done
+from theomachy.core.seats import SPECTATOR
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import FightBegan, OrderSettled, TurnGiven
+from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import ConditionState, State, with_creature, with_fight
 
 
@@ -412,6 +414,7 @@ def test_gm_init_03_nobody_learns_of_an_unseen_team() -> None:
     public = [fact for fact in told(done, OrderSettled) if fact.audience.everybody]
     assert [fact.teams for fact in public] == [("temple", "heroes")]
     assert done.state.fight.order == ("dead", "temple", "heroes")
-    told_to_all = [fact.baton for fact in told(done, TurnGiven) if fact.audience.everybody]
-    assert told_to_all == [""]
+    told_to_all = [fact for fact in told(done, TurnGiven) if fact.audience.everybody]
+    assert [fact.baton for fact in told_to_all] == [""]
+    assert GAME.card(told_to_all[0], SPECTATOR).text.endswith("somebody unseen holds the baton")
     assert done.state.fight.baton == "Ghost"

@@ -117,7 +117,8 @@ def _turn_given(fact: told.TurnGiven) -> Card:
         "fumble": " after a natural 1",
         "order": " by initiative",
     }.get(fact.why, "")
-    text = f"The turn is with {fact.team}{why}; {fact.baton} holds the baton"
+    holder = fact.baton or "somebody unseen"
+    text = f"The turn is with {fact.team}{why}; {holder} holds the baton"
     return Card(text, "plain", fact.baton)
 
 

@@ -84,7 +84,7 @@ class ConditionInputs(NameInputs):
     """Which condition, and what is known of it."""
 
     condition: Condition = Field(description="the condition")
-    mod: int = Field(default=0, description="the causer's mod")
+    mod: int = Field(default=0, ge=-1000, le=1000, description="the causer's mod")
     of: str = Field(default="", description="what Resistant or Immune names")
     poison: bool = Field(default=False, description="it lasts until a save or a Cure ends it")
     lasts: Literal["usual", "round", "until-ended"] = Field(
