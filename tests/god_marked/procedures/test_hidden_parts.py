@@ -17,10 +17,10 @@ from theomachy.core.drivers.scripted import scripted
 from theomachy.core.errors import Refused
 from theomachy.core.plugin import fold, game_of, start
 from theomachy.core.procedure import Done
-from theomachy.core.seats import GAME_MASTER, GM, player_of
+from theomachy.core.seats import GAME_MASTER, GM, GM_ONLY, player_of
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.ground import ground
-from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state import State, with_creature
 from theomachy.games.god_marked.ways import path_to
 
 GAME = game_of("god-marked")
@@ -115,6 +115,23 @@ def test_gm_table_01_hiding_a_part_hides_who_stands_there() -> None:
     assert all(result.state.creatures[name].unseen for name in ("Warden", "Imp"))
     again = done(result.state, "reveal-part", at=(6, 2))
     assert kinds(again) == ["parts-revealed", "appeared"]
+
+
+def test_gm_table_01_who_is_hidden_already_is_named_to_no_player() -> None:
+    state = table()
+    (again,) = done(state, "conceal", name="Warden").facts
+    assert again.audience == GM_ONLY
+    (hidden,) = done(state, "conceal", name="Imp").facts
+    assert hidden.audience.everybody
+
+
+def test_gm_table_01_hiding_a_part_tells_nothing_of_who_hides_there() -> None:
+    state = table({"size": [8, 4]})
+    state = with_creature(state, "Imp", hidden_from=frozenset({"Ash"}))
+    told = done(state, "hide-part", at=(2, 0), to=(7, 3)).facts
+    of_imp = [fact for fact in told if getattr(fact, "name", "") == "Imp"]
+    assert of_imp
+    assert not any(fact.audience.includes(player_of("Ash")) for fact in of_imp)
 
 
 @pytest.mark.parametrize(

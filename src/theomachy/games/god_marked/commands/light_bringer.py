@@ -66,8 +66,9 @@ async def show(at: At[State], by: str, inputs: NameInputs) -> None:
 
 
 async def conceal(at: At[State], by: str, inputs: NameInputs) -> None:
-    """GM-TABLE-01: the players do not see the creature from now on."""
-    await at.tell(Vanished(name=inputs.name))
+    """GM-TABLE-01: the players do not see the creature from now on; who never saw it learns nothing."""
+    one = at.state.creatures[inputs.name]
+    await at.tell(Vanished(name=one.name, audience=sees(at.state, one)))
 
 
 async def remove(at: At[State], by: str, inputs: NameInputs) -> None:

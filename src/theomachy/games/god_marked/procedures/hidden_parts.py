@@ -8,6 +8,7 @@ from theomachy.board.spaces import Space
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.facts import Appeared, PartsHidden, PartsRevealed, Vanished
 from theomachy.games.god_marked.hidden_parts import stands_hidden, to_be_hidden
+from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.state import State
 
 
@@ -30,4 +31,4 @@ async def reveal(at: At[State], spaces: Iterable[Space], *, creatures: bool) -> 
 async def settle(at: At[State]) -> None:
     """GM-TABLE-01: whoever has come to stand in a hidden part is no longer seen."""
     for name in to_be_hidden(at.state):
-        await at.tell(Vanished(name=name))
+        await at.tell(Vanished(name=name, audience=sees(at.state, at.state.creatures[name])))
