@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 import yaml
 
-from theomachy.board.grid import board_from, board_to
+from theomachy.board.grid import Board, board_from, board_to
+from theomachy.board.room import room_near
+from theomachy.board.spaces import Body, Space, footprint, occupied
 from theomachy.core.cast import creatures_of
 from theomachy.core.documents import Document, Fault, fault_of, faults_of_form, parse_documents
 from theomachy.core.errors import InputError, Refusal, TheomachyError
@@ -105,10 +107,46 @@ def description_of(form: SceneForm, game: Game[Any], state: Any, boards: Boards)
         parts["distances"] = form.distances
     if form.objects:
         parts["objects"] = form.objects
-    party = [name for name, one in creatures_of(state).items() if getattr(one, "player", False)]
-    places = {f"{name}.at": list(at) for name, at in zip(party, form.party, strict=False)}
-    parts["set"] = {**places, **form.set}
+    parts["set"] = {**_places_of_party(form, state, board), **form.set}
     return parts
+
+
+def _places_of_party(
+    form: SceneForm, state: Any, board: Mapping[str, Any] | None
+) -> dict[str, list[int]]:
+    """Where each of the party stands, by its path: as the scene says, and who joined later than
+    those for whom it has a place, nearest to the last of them.
+    """
+    party = {
+        name: one for name, one in creatures_of(state).items() if getattr(one, "player", False)
+    }
+    places = dict(zip(party, form.party, strict=False))
+    late = [name for name in party if name not in places]
+    if board is not None and form.party and late:
+        sizes = {name: int(getattr(one, "size", 1)) for name, one in party.items()}
+        places |= _room_for(late, sizes, places, form, board_from(board))
+    return {f"{name}.at": list(at) for name, at in places.items()}
+
+
+def _room_for(
+    late: Sequence[str],
+    sizes: Mapping[str, int],
+    places: Mapping[str, Space],
+    form: SceneForm,
+    board: Board,
+) -> dict[str, Space]:
+    taken = set(occupied(Body(at, sizes[name]) for name, at in places.items()))
+    for spec in (*form.cast.values(), *form.objects.values()):
+        at = spec.get("at") if isinstance(spec, Mapping) else None
+        if isinstance(at, list | tuple) and len(at) == 2:
+            taken.add((at[0], at[1]))
+    found: dict[str, Space] = {}
+    for name in late:
+        space = room_near(board, form.party[-1], sizes[name], taken)
+        if space is not None:
+            found[name] = space
+            taken.update(footprint(space, sizes[name]))
+    return found
 
 
 def laid(form: SceneForm, boards: Boards) -> Mapping[str, Any] | None:

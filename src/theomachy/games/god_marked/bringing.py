@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import count
 from typing import Any
 
-from theomachy.board.grid import Board, on_board
+from theomachy.board.grid import Board
 from theomachy.board.plain import Distances, distance_of
+from theomachy.board.room import room_near
 from theomachy.board.spaces import Body, Space, occupied
 from theomachy.core.facts import Fact
 from theomachy.core.frozen import with_changes
@@ -61,21 +62,10 @@ def room_beside(
     if board is None or owner.at is None:
         return None
     bodies = [Body(one.at, one.size) for one in everybody if one.at is not None]
-    taken = occupied(bodies) | frozenset(board.blocked)
-    for space in _around(owner.at, max(board.columns, board.rows)):
-        free = on_board(board, space, size) and not occupied([Body(space, size)]) & taken
-        if free:
-            return space
-    return owner.at
-
-
-def _around(at: Space, farthest: int) -> Iterator[Space]:
-    """The spaces around one, ring by ring."""
-    for ring in range(1, farthest + 1):
-        for column in range(at[0] - ring, at[0] + ring + 1):
-            for row in range(at[1] - ring, at[1] + ring + 1):
-                if max(abs(column - at[0]), abs(row - at[1])) == ring and min(column, row) >= 0:
-                    yield column, row
+    # Not even one that is not yet among everybody stands in its owner's space.
+    taken = occupied([*bodies, Body(owner.at, owner.size)])
+    space = room_near(board, owner.at, size, taken)
+    return owner.at if space is None else space
 
 
 def beside_their_owners(
