@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.table.records import Offer
-from theomachy.web.offers import bar_of
+from theomachy.web.offers import bar_of, shown_offer
 
 LATER = Refusal("not-your-turn", "it is not your turn")
 
@@ -31,3 +32,16 @@ def test_what_is_done_beside_all_else_is_offered_last_and_never_as_the_main_thin
     offers: list[Offer], shown: list[tuple[str, str]]
 ) -> None:
     assert [(one.do, one.place) for one in bar_of(offers).first] == shown
+
+
+def test_what_may_be_left_out_says_what_happens_then_and_nobody_reads_of_ids() -> None:
+    inputs = {
+        "properties": {
+            "weapon": {"type": "string", "description": "id of a weapon; left out: the first"},
+            "spare": {"type": "boolean", "description": "do not kill"},
+            "perks": {"type": "array", "description": "new Perks, by id"},
+        }
+    }
+    options = {"weapon": (Option("spear", "Spear"),), "perks": (Option("tumbler", "Tumbler"),)}
+    shown = shown_offer(Offer("attack", "Ash", "Attack", inputs=inputs, options=options))
+    assert [one.hint for one in shown.inputs] == ["Left out: the first", "Do not kill", ""]

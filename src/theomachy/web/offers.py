@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -190,11 +191,13 @@ def _input(
     field = f"with.{name}"
     label = sentence(str(schema.get("title", name)).replace("_", " ").lower())
     given = options or tuple(Option(str(value), str(value)) for value in schema.get("enum", ()))
-    hint = sentence(str(schema.get("description", "")))
+    description = str(schema.get("description", ""))
+    hint = sentence(description)
     picked = chosen if chosen is not None else schema.get("default")
     if given and not _is_space(schema):
         many = schema.get("type") == "array"
         shown = _options(given, picked, required)
+        hint = sentence(_without_ids(description))
         return ShownInput(
             f"{field}[]" if many else field, label, "choice", shown, many, required, hint=hint
         )
@@ -203,6 +206,12 @@ def _input(
     return ShownInput(
         field, label, _kind(schema), shown, False, required, picked, least, most, hint
     )
+
+
+def _without_ids(description: str) -> str:
+    """What people who choose by name need of a description: no part of it that speaks of ids."""
+    parts = description.split("; ")
+    return "; ".join(part for part in parts if not {"id", "ids"} & set(re.findall(r"\w+", part)))
 
 
 def _options(options: Sequence[Option], picked: Any, required: bool) -> tuple[ShownOption, ...]:
