@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 from tests.table.preparations import GAME, GATE, PARTY
 from tests.web.conftest import House
 from theomachy.store.sqlite import SqliteStore
+from theomachy.table.records import TakeBack
 from theomachy.table.service import Tables
 from theomachy.web.app import create_app
 from theomachy.web.rendering import Renderer
@@ -305,3 +306,55 @@ def test_what_is_written_into_prepared_things_is_text(evening: Evening) -> None:
     for path in ("/prepare", "/scenes", f"/prepare/boards/{name}", ""):
         assert SCRIPT not in evening.gm.get(evening.at(path)).text
     assert SCRIPT not in evening.ana.get(evening.at("")).text
+
+
+def test_the_scene_is_cleared_from_where_scenes_are_brought_in(evening: Evening) -> None:
+    offered = f'href="{evening.at("/start/clear-scene?by=GM")}"'
+    for path in ("/scenes", "/prepare"):
+        assert offered in evening.gm.get(evening.at(path)).text
+    form = evening.gm.get(evening.at("/start/clear-scene?by=GM"), headers={"x-piece": "1"}).text
+    assert "The scene is cleared" in form
+    assert "Stay: " in form
+    evening.gm.post(evening.at("/do/command"), data={"do": "clear-scene", "by": "GM"}, headers=JSON)
+    for path in ("/scenes", "/prepare"):
+        assert offered not in evening.gm.get(evening.at(path)).text
+
+
+QUIET = """
+scene: The ford
+text: The water is high.
+checks:
+  - {what: Who hears the bell, with: {skill: Perception, number: 14}}
+  - {what: They take breath, do: rest, with: {quick: true}}
+"""
+
+
+def test_a_scene_without_a_cast_says_that_it_is_here_and_its_buttons_what_they_do(
+    evening: Evening,
+) -> None:
+    ford, gate = evening.kept("scene", text=QUIET), evening.kept("scene", text=GATE)
+
+    def here() -> list[str]:
+        page = evening.gm.get(evening.at("/scenes"), headers={"x-piece": "1"}).text
+        heads = re.findall(r'id="scene-(\w+)".*?</summary>', page)
+        return [one for one in heads if f'id="scene-{one}" open' in page]
+
+    def cleared() -> None:
+        given = {"do": "clear-scene", "by": "GM"}
+        evening.gm.post(evening.at("/do/command"), data=given, headers=JSON)
+
+    assert here() == []
+    evening.tool(tool="bring-in", scene=ford)
+    assert here() == [ford]
+    page = evening.gm.get(evening.at("/scenes"), headers={"x-piece": "1"}).text
+    assert '>Call<span class="unseen"> for: Who hears the bell' in page
+    assert '>Rest<span class="unseen">: They take breath' in page
+    cleared()
+    assert here() == []
+    number = evening.tool(tool="bring-in", scene=ford)["number"]
+    table = evening.house.tables
+    seat = table.gm_seat(evening.id).id
+    table.take_back(evening.id, seat, number, TakeBack.BACK)
+    assert here() == []
+    evening.tool(tool="bring-in", scene=gate)
+    assert here() == [gate]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from theomachy.core.facts import Fact
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from theomachy.core.plugin import Inputs
 
 S = TypeVar("S")
+Cast: TypeAlias = Mapping[str, Mapping[str, Any]]
+"""Creatures by name, as `Game.enlist` takes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,11 @@ class QuickFoes:
     make: Callable[[Any, Sequence[str]], Mapping[str, Mapping[str, Any]]]
 
 
+def as_described(state: object, cast: Cast) -> Cast:
+    """The cast as it is, for a game in which nobody has a place unless it is told one."""
+    return cast
+
+
 def nothing_notable(facts: Sequence[Fact]) -> Sequence[str]:
     """The digest of a game that writes none."""
     return ()
@@ -77,6 +84,9 @@ class Toolkit(Generic[S]):
     - `unseen`: the key of a cast by which a creature comes in without the players seeing it.
     - `show`, `conceal`: the Game Master's commands that show a creature and hide it (`name`).
     - `begin`: the one that begins a fight, `grant` the one that grants all of the party a level-up.
+    - `clear`: the one that takes away all of a scene but the players' characters.
+    - `beside(state, cast)`: the cast of somebody who is brought to the table, with a place beside its
+      team for each who needs one and has none, chosen by what everybody may know.
     - `digest(facts)`: what is worth telling of an evening, a line each, of facts that all may know.
     - `calling`: how rolls are called for. `quick`: foes by a few words.
     """
@@ -86,6 +96,8 @@ class Toolkit(Generic[S]):
     conceal: str = ""
     begin: str = ""
     grant: str = ""
+    clear: str = ""
+    beside: Callable[[S, Cast], Cast] = as_described
     digest: Callable[[Sequence[Fact]], Sequence[str]] = nothing_notable
     calling: Calling[S] | None = None
     quick: QuickFoes | None = None

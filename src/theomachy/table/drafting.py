@@ -24,6 +24,7 @@ from theomachy.core.building import (
 )
 from theomachy.core.cast import creatures_of
 from theomachy.core.errors import InputError, Refused
+from theomachy.core.packs import Within, packs_of
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
 from theomachy.store.drafts_interface import DraftRow
@@ -361,8 +362,11 @@ class Drafting(Playing, Seating, Noting, Packing):
         """Tells the pages of a table that what lies beside its log has changed."""
         self.bus.publish(table_id)
 
-    def _cast_of(self, draft: CharacterDraft) -> dict[str, dict[str, Any]]:
-        """What comes in. Refused: `draft-closed`, `name-taken`, the first problem of the draft."""
+    def _cast_of(self, draft: CharacterDraft) -> dict[str, Mapping[str, Any]]:
+        """What comes in, beside its team.
+
+        Refused: `draft-closed`, `name-taken`, the first problem of the draft.
+        """
         if draft.status is DraftStatus.TAKEN:
             raise Refused("draft-closed", f"{draft.name} is at the table already", "draft")
         cast = self._builder(draft.game, draft.table_id).finish(
@@ -375,7 +379,9 @@ class Drafting(Playing, Seating, Noting, Packing):
                 detail = f"somebody at this table is called {taken[0]} already"
                 raise Refused("name-taken", detail, "name")
             team = _team_of_players(scene)
-        return {name: {"team": team, **one} for name, one in cast.items()}
+            joined = {name: {"team": team, **one} for name, one in cast.items()}
+            with Within(packs_of(state)):
+                return dict(scene.session.game.toolkit.beside(state, joined))
 
     def _brought_in(self, draft: CharacterDraft, seat: Seat) -> CharacterDraft:
         table_id = draft.table_id

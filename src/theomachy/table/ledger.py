@@ -95,12 +95,25 @@ class Ledger:
         self.paused = False
         self.handouts: Mapping[str, Handout] = {}
         self.sittings: tuple[Sitting, ...] = ()
+        self._scene = ("", 0)
         self._running: _Running | None = None
 
     @property
     def open(self) -> Played | None:
         """The open command as far as it has been played."""
         return None if self._running is None else self._running.played()
+
+    @property
+    def scene(self) -> str:
+        """The id of the prepared scene that came last; empty if that was taken back or cleared away."""
+        name, seq = self._scene
+        clear = self.game.toolkit.clear
+        for played in reversed(self.live):
+            if clear and played.commanded.do == clear:
+                return ""
+            if seq in (played.seq, played.commanded.again):
+                return name
+        return ""
 
     def fork(self) -> Ledger:
         """A copy that goes its own way."""
@@ -112,6 +125,7 @@ class Ledger:
         other._running = None if self._running is None else self._running.copy()
         other.paused = self.paused
         other.handouts, other.sittings = self.handouts, self.sittings
+        other._scene = self._scene
         return other
 
     def apply(self, logged: Logged) -> None:
@@ -165,6 +179,9 @@ class Ledger:
                 self.paused = bool(note.data.get("paused"))
             case NoteKind.HANDOUT:
                 self.handouts = with_handout(self.handouts, note, logged.at)
+            case NoteKind.SCENE:
+                seq = self.live[-1].seq if self.live else 0
+                self._scene = (str(note.data.get("scene", "")), int(note.data.get("enlisted", seq)))
             case NoteKind.SITTING:
                 self.sittings = with_sitting(self.sittings, note, logged)
 

@@ -161,10 +161,17 @@ class Preparing(Desk):
             dropped = take_back.edit(draft, deed, scene.autopilot)
             play.settle(draft, scene.seat.id, scene.autopilot)
             words, one = f"Scene: {form.scene}", scene.seat
-            draft.add(Noted(NoteKind.SCENE, one.id, one.name, words, ()))
+            data = {"scene": name, "enlisted": _enlisted(draft)}
+            draft.add(Noted(NoteKind.SCENE, one.id, one.name, words, (), data=data))
             return names_of(draft, dropped)
 
         return self._write(table_id, seat, work)
+
+    def scene_here(self, table_id: str, seat: str) -> str:
+        """The id of the scene that was brought in last, for the GM; empty if it is gone again."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            return scene.session.ledger.scene
 
     def show_scene(self, table_id: str, seat: str, name: str) -> Receipt:
         """All of a scene's cast that is here is shown, and its fight begins if it has one.
@@ -267,6 +274,12 @@ def _mapping(value: object) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise InputError("wrong-type", f"{value!r} is no board", "board")
     return value
+
+
+def _enlisted(draft: Draft) -> int:
+    """The seq of the command that has brought somebody or something in last."""
+    live = reversed(draft.ledger.live)
+    return next((one.seq for one in live if one.commanded.do == ENLIST), 0)
 
 
 def _here(form: SceneForm, draft: Draft) -> list[str]:

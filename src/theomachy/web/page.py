@@ -122,6 +122,14 @@ class TablePage:
         return self.site.games[self.view.game].toolkit
 
     @property
+    def clears(self) -> ShownOffer | None:
+        """The command that takes a scene away, if the game has one and anything would go."""
+        wanted = self.toolkit.clear
+        return next(
+            (one for one in self.gm_offers.all if one.do == wanted and not one.because), None
+        )
+
+    @property
     def others(self) -> tuple[SeatName, ...]:
         """The other seats."""
         return tuple(seat for seat in self.view.seats if not seat.you and not seat.revoked)

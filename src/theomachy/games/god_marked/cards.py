@@ -53,7 +53,6 @@ cards.sentence(told.Vanished, "{name} is hidden from the players", "quiet")
 cards.sentence(told.Left, "{name} has left", "quiet")
 cards.sentence(told.PartsHidden, "Part of the board is hidden", "quiet")
 cards.sentence(told.PartsRevealed, "Part of the board is shown", "plain")
-cards.sentence(told.DistancesStated, "The distances are stated", "quiet")
 cards.sentence(told.RoundBegan, "Round {round} begins", "plain")
 cards.sentence(told.BatonPassed, "{to} holds the baton", "quiet", who="to")
 cards.sentence(told.TurnDeclined, "{team} lets the turn go", "quiet")
@@ -164,8 +163,17 @@ def _collided(fact: told.Collided) -> Card:
 
 @cards.writes(told.BoardLaid)
 def _board_laid(fact: told.BoardLaid) -> Card:
-    whole = fact.audience.everybody or fact.board is None
+    if fact.board is None:
+        return Card("The board is taken away", "quiet")
+    whole = fact.audience.everybody
     return Card("The board is laid" if whole else "Parts of it are hidden", "quiet")
+
+
+@cards.writes(told.DistancesStated)
+def _distances_stated(fact: told.DistancesStated) -> Card:
+    if fact.distances is None:
+        return Card("No distances are stated any more", "quiet")
+    return Card("The distances are stated", "quiet")
 
 
 @cards.writes(told.ObjectPlaced)

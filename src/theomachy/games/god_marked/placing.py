@@ -20,7 +20,7 @@ from theomachy.core.seats import EVERYBODY, GM_ONLY
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.objects import Extent
 from theomachy.games.god_marked.content.schema import Count, Size
-from theomachy.games.god_marked.facts import ObjectPlaced
+from theomachy.games.god_marked.facts import ObjectPlaced, ObjectRemoved
 from theomachy.games.god_marked.ground import spaces_of
 from theomachy.games.god_marked.objects import SceneObject
 from theomachy.games.god_marked.places import others_standing
@@ -103,6 +103,11 @@ def told_of(state: State, thing: SceneObject) -> ObjectPlaced:
     """GM-COVER-01, GM-TABLE-01: it stands there; in a hidden part for the Light Bringer alone."""
     hidden = is_hidden(state.board, thing.at, thing.width)
     return ObjectPlaced(thing=thing, audience=GM_ONLY if hidden else EVERYBODY)
+
+
+def removal_of(state: State, name: str) -> ObjectRemoved:
+    """GM-TABLE-01: it is gone; of what stood in a hidden part the Light Bringer alone is told."""
+    return ObjectRemoved(name=name, audience=told_of(state, state.objects[name]).audience)
 
 
 def objects_from(state: State, given: object) -> list[ObjectPlaced]:

@@ -14,6 +14,7 @@ from theomachy.games.god_marked.numbers import mod, passive
 from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.rolls import sum_of
 from theomachy.games.god_marked.quick_foes import QUICK
+from theomachy.games.god_marked.standing import beside_the_team
 from theomachy.games.god_marked.state import Creature, State, out_of_the_fight
 
 PASSIVE = (Skill.PERCEPTION, Skill.STEALTH)
@@ -84,6 +85,8 @@ TOOLKIT: Toolkit[State] = Toolkit(
     conceal="conceal",
     begin="begin-fight",
     grant="grant-level",
+    clear="clear-scene",
+    beside=beside_the_team,
     digest=digest,
     calling=Calling(
         "call-check",

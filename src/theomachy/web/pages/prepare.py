@@ -148,12 +148,18 @@ def save(request: Request, seat: Here, kind: Kind, fields: Fields) -> Response:
 
 @dataclass(frozen=True, slots=True)
 class AtHand:
-    """A scene in play: what of it is here and still unseen, or why it cannot be played."""
+    """A scene in play: what of it is here and still unseen, or why it cannot be played.
+
+    `brought`: it is the one that was brought in last. `calls` are the words of the buttons of its
+    checks: what each does, where it does not call for a roll.
+    """
 
     kept: Prepared
     form: SceneForm | None = None
     here: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
+    brought: bool = False
+    calls: tuple[str, ...] = ()
     fault: str = ""
 
 
@@ -162,18 +168,30 @@ def scenes(request: Request, seat: Here) -> Response:
     """The prepared scenes at hand in play: bring in, show, call, hand out."""
     page = own_page(request, seat)
     tables, at = page.site.tables, (seat.table_id, seat.id)
-    shown = [_at_hand(page, one) for one in tables.prepared(*at, Kind.SCENE)]
+    last = tables.scene_here(*at)
+    shown = [_at_hand(page, one, last) for one in tables.prepared(*at, Kind.SCENE)]
     return _piece(request, page, "scenes", "Scenes", scenes=shown)
 
 
-def _at_hand(page: TablePage, one: Prepared) -> AtHand:
+def _at_hand(page: TablePage, one: Prepared, last: str) -> AtHand:
     try:
         form = page.site.tables.scene_form(page.view.id, page.view.you.id, one.id)
     except InputError as fault:
         return AtHand(one, fault=str(fault))
     figures = page.stage.figures
     here = tuple(name for name in form.cast if name in figures)
-    return AtHand(one, form, here, tuple(name for name in here if figures[name].hidden))
+    unseen = tuple(name for name in here if figures[name].hidden)
+    calls = tuple(_call_words(page, check.do) for check in form.checks)
+    return AtHand(one, form, here, unseen, bool(here) or one.id == last, calls)
+
+
+def _call_words(page: TablePage, do: str) -> str:
+    """What the button of a check says: "Call" for a roll, else what its command does."""
+    calling = page.toolkit.calling
+    command = page.site.games[page.view.game].commands.get(do)
+    if command is None or (calling is not None and do == calling.command):
+        return "Call"
+    return command.title
 
 
 # Boards

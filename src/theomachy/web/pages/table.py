@@ -11,7 +11,7 @@ import anyio.to_thread
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 
-from theomachy.core.errors import InputError
+from theomachy.core.errors import InputError, TheomachyError
 from theomachy.core.seats import GM
 from theomachy.table.records import Preview, Seat, TakeBack
 from theomachy.web import site as sites
@@ -124,7 +124,19 @@ def start(request: Request, seat: Here, do: str, by: str) -> Response:
     }
     on_board = page.stage.board is not None
     template = "table/command.html" if _is_piece(request) else "pages/command.html"
-    return html(request, template, page=page, offer=shown_offer(found, chosen, on_board=on_board))
+    offer = shown_offer(found, chosen, on_board=on_board)
+    beforehand = {} if offer.because else _beforehand(request, seat, do, by)
+    return html(request, template, page=page, offer=offer, preview=beforehand)
+
+
+def _beforehand(request: Request, seat: Seat, do: str, by: str) -> Mapping[str, Any]:
+    """What the game says of a command that needs nothing more to be started; nothing of others."""
+    command = {"do": do, "by": by, "with": {}}
+    try:
+        shown = site_of(request).tables.preview(seat.table_id, seat.id, command)
+    except TheomachyError:
+        return {}
+    return shown if "words" in shown else {}
 
 
 @router.get("/odds")

@@ -9,6 +9,7 @@ from theomachy.games.god_marked.commands import (
     chase_running,
     chases,
     checking,
+    clearing,
     climbing,
     companions,
     deals,
@@ -69,6 +70,7 @@ CHAPTERS = (
     deals,
     hidden_parts,
     light_bringer,
+    clearing,
     settling,
 )
 COMMANDS: dict[str, Command[State]] = {

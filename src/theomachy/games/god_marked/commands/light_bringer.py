@@ -75,10 +75,15 @@ async def remove(at: At[State], by: str, inputs: NameInputs) -> None:
     """GM-COMPANION-01: the creature and its companions leave; whomever they hold is free."""
     companions = [one.name for one in companions_of(at.state, inputs.name)]
     for name in (*companions, inputs.name):
-        await focus.lets_go(at, name, "left")
-        audience = sees(at.state, at.state.creatures[name])
-        await at.tell(Left(name=name, audience=audience))
+        await leaves(at, name)
     await aftermath.settle(at)
+
+
+async def leaves(at: At[State], name: str) -> None:
+    """GM-GRAPPLE-04: the creature is gone; whomever it holds is free, what it keeps up is over."""
+    await focus.lets_go(at, name, "left")
+    audience = sees(at.state, at.state.creatures[name])
+    await at.tell(Left(name=name, audience=audience))
 
 
 class ConditionInputs(NameInputs):

@@ -22,10 +22,15 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.commands.walks import Named
 from theomachy.games.god_marked.content import library
-from theomachy.games.god_marked.facts import ObjectRemoved
 from theomachy.games.god_marked.hidden_parts import board_facts
 from theomachy.games.god_marked.objects import SceneObject
-from theomachy.games.god_marked.placing import Placement, placed, told_of, unplaceable
+from theomachy.games.god_marked.placing import (
+    Placement,
+    placed,
+    removal_of,
+    told_of,
+    unplaceable,
+)
 from theomachy.games.god_marked.procedures import aftermath, objects
 from theomachy.games.god_marked.procedures.objects import Strike
 from theomachy.games.god_marked.state import State, out_of_the_fight
@@ -91,7 +96,7 @@ def check_object(state: State, by: str, inputs: ObjectInputs | None) -> Refusal 
 
 async def remove(at: At[State], by: str, inputs: ObjectInputs) -> None:
     """The object is gone."""
-    await at.tell(ObjectRemoved(name=inputs.name))
+    await at.tell(removal_of(at.state, inputs.name))
 
 
 class DropInputs(ObjectInputs):

@@ -170,7 +170,10 @@ class RunnerLeft(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChaseEnded(Fact):
-    """The chase is over; `why`: pinned, nobody-runs, nobody-pursues, fight, said (GM-CHASE-01, 10)."""
+    """The chase is over (GM-CHASE-01, 10).
+
+    `why`: pinned, nobody-runs, nobody-pursues, fight, cleared, said.
+    """
 
     kind: ClassVar[str] = "chase-ended"
     why: str = "said"
