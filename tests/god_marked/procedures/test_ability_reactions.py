@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.god_marked.procedures.bodies import kinds, refusal
+from tests.god_marked.procedures.bodies import kinds, play, refusal
 from tests.god_marked.procedures.casters import ability, caster, facing, fire, with_numbers
 from tests.god_marked.procedures.duels import arm, attacks, fighter, harm, lost, options, told
 from theomachy.core.ask import Choose
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Need, step
+from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import Rolled
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
@@ -113,3 +114,27 @@ def test_gm_attack_02_a_lent_dodge_of_a_mental_attack() -> None:
     foe = fighter("temple", None, glare, hp=60)
     assert options(facing(keen, warden=foe, turn="temple", apart=5))["dodge"] == ""
     assert options(facing(warden=foe, turn="temple", apart=5))["dodge"] == "no-dodge"
+
+
+def test_gm_ability_05_against_a_trip() -> None:
+    brace = ability("manoeuvre", reaction=True, effects=[BRACED])
+    done = play(
+        beside(brace), "trip", "Warden", {"target": "Ash"}, [12, 9], {"reaction/Ash": "ability:it"}
+    )
+    assert "trip-resisted" in kinds(done)
+    assert (done.state.creatures["Ash"].actions, done.state.creatures["Ash"].reactions) == (3, 1)
+
+
+def test_gm_ability_05_a_trip_is_struck_back_at() -> None:
+    dice = {"trip": 12, "resist": 2, "attack": 14, "damage": 5}
+    done = play(beside(EDGE), "trip", "Warden", {"target": "Ash"}, dice, ["ability:it"])
+    assert harm(done) == [("Warden", 7)]
+    assert done.state.creatures["Ash"].has(Condition.PRONE)
+    assert done.state.fight.turn == "heroes"
+
+
+BRACED = {"effect": "roll", "on": "Acrobatics", "value": 4}
+
+
+def beside(*abilities: dict[str, Any]) -> State:
+    return with_numbers(attacked(*abilities), stamina=3)

@@ -364,3 +364,13 @@ def test_gm_bonus_01_a_step_counts_for_one_roll_of_any_kind() -> None:
     first = called(state, 10, "Medicine", 12)
     assert (total(first), total(called(first.state, 10, "Medicine", 12))) == (15, 10)
     assert "hit-indirect" in kinds(strikes(first.state, {"attack": 9, "damage": 1}))
+
+
+def test_gm_dice_02_the_light_bringer_calls_no_check_of_its_own_outside_a_fight() -> None:
+    state = scene({"Ash": fighter("heroes"), "Warden": fighter("temple")}, fight=False)
+    asked = {"skill": "Mind", "number": 10, "names": ["Ash", "Warden"]}
+    assert refusal(state, "call-check", "GM", asked).code == "no-roll-outside-combat"
+    alone = {**asked, "names": ["Warden"]}
+    assert refusal(state, "group-check", "GM", alone).code == "no-roll-outside-combat"
+    saves = play(state, "call-check", "GM", {**alone, "save": True}, [12])
+    assert [roll.natural for roll in told(saves, Rolled)] == [12]

@@ -202,3 +202,27 @@ def test_gm_look_01_outside_a_fight_there_are_no_rounds() -> None:
     state = scene(cast, distances={}, fight=False)
     for _ in range(2):
         state = sized_up(state, 15).state
+
+
+def outside(**house: Any) -> State:
+    """No fight: the tiny Cora (Stealth mod 3, Perception mod 1) is watched by Ash with 12."""
+    cast = {
+        "Ash": fighter("heroes", (1, 1), Perception=20),
+        "Cora": fighter("temple", (5, 1), size=-1, Stealth=30, Perception=10),
+    }
+    return scene(cast, {"size": [9, 3], "obscured": [[1, 1]]}, house=house, fight=False)
+
+
+def test_gm_dice_02_outside_a_fight_a_foe_hides_and_looks_with_passive_scores() -> None:
+    done = play(outside(), "hide", "Cora")
+    assert done.state.creatures["Cora"].hidden_from == {"Ash": 13}
+    assert not told(done, Rolled)
+    ash_hides = with_creature(outside(), "Ash", hidden_from={"Cora": 11})
+    assert play(ash_hides, "look", "Cora").state.creatures["Ash"].hidden_from == {"Cora": 11}
+    ash_hides = with_creature(outside(), "Ash", hidden_from={"Cora": 10})
+    assert play(ash_hides, "look", "Cora").state.creatures["Ash"].hidden_from == {}
+
+
+def test_gm_dice_02_by_the_option_it_rolls_for_hiding() -> None:
+    rolls = outside(npc_rolls_outside_combat=True)
+    assert play(rolls, "hide", "Cora", dice=[2]).state.creatures["Cora"].hidden_from == {}

@@ -484,3 +484,21 @@ def test_gm_ability_03_a_failed_mind_save_loses_what_is_begun() -> None:
     assert state.creatures["Ash"].begun is not None
     assert hit_for(state, 5, 19).state.creatures["Ash"].begun is not None
     assert hit_for(state, 5, 2).state.creatures["Ash"].begun is None
+
+
+def test_gm_hold_07_a_move_inside_counts_before_the_area_ends() -> None:
+    smoke = ability(
+        "spell",
+        type="target",
+        shape="sphere",
+        size=2,
+        duration="lingering",
+        damage=[fire(1, 6, "untyped")],
+    )
+    state = uses(on_board(smoke, Magic=30), {"damage": [1]}, place=[12, 10]).state
+    dice = {"initiative/Ash": 2, "initiative/Warden": 12}
+    state = play(with_numbers(state, "Warden", hp=60), "next-round", "GM", dice=dice).state
+    waiting = play(state, "move", "Warden").state
+    assert waiting.creatures["Warden"].hp == 60
+    passed = play(waiting, "pass", "Warden").state
+    assert (passed.creatures["Warden"].hp, kept(passed)) == (57, [])

@@ -59,13 +59,14 @@ class CheckInputs(Inputs):
 
 def check_check(state: State, by: str, inputs: CheckInputs | None) -> Refusal | None:
     """GM-DICE-02: whether a roll is made at all; the LB's creatures roll only in combat."""
-    missing = present(state, by)
-    if missing is not None:
-        return missing
-    rolls = state.creatures[by].player or state.fight.active
+    return present(state, by) or _not_rolled(state, by, "by")
+
+
+def _not_rolled(state: State, who: str, where: str) -> Refusal | None:
+    rolls = state.creatures[who].player or state.fight.active
     if rolls or state.house.npc_rolls_outside_combat:
         return None
-    return Refusal("no-roll-outside-combat", f"the Light Bringer tells what {by} achieves", "by")
+    return Refusal("no-roll-outside-combat", f"the Light Bringer tells what {who} achieves", where)
 
 
 async def check(at: At[State], by: str, inputs: CheckInputs) -> None:
@@ -98,6 +99,26 @@ class CallInputs(Inputs):
 
 
 def check_call(state: State, by: str, inputs: CallInputs | None) -> Refusal | None:
+    """GM-CHECK-02, GM-DICE-02: everybody named is there, once; somebody rolls, and may.
+
+    A save is no deed: the Light Bringer's creatures make theirs outside combat too.
+    """
+    refusal = check_called(state, inputs)
+    if refusal is not None or inputs is None or inputs.save:
+        return refusal
+    return first(*[_not_rolled(state, name, "with.names") for name in inputs.names])
+
+
+def check_group(state: State, by: str, inputs: GroupInputs | None) -> Refusal | None:
+    """GM-HELP-01, GM-DICE-02: the same of those who roll together; a character among them is enough."""
+    refusal = check_called(state, inputs)
+    if refusal is not None or inputs is None:
+        return refusal
+    rolls = [_not_rolled(state, name, "with.names") for name in called(state, inputs.names)]
+    return first(*rolls) if all(rolls) else None
+
+
+def check_called(state: State, inputs: CallInputs | None) -> Refusal | None:
     """GM-CHECK-02: everybody named is there, once; and there is somebody to roll."""
     names = called(state, () if inputs is None else inputs.names)
     if inputs is not None and not names:
@@ -311,7 +332,7 @@ COMMANDS: tuple[Command[State], ...] = (
     Command(
         "call-check",
         "Call for a check or save",
-        ("GM-CHECK-02", "GM-CHECK-05", "GM-CHECK-07"),
+        ("GM-CHECK-02", "GM-CHECK-05", "GM-CHECK-07", "GM-DICE-02"),
         CallInputs,
         check_call,
         call,
@@ -320,21 +341,21 @@ COMMANDS: tuple[Command[State], ...] = (
         guess=GUESS,
         asks=("check", "save", "help", "crit", "destiny"),
         tells=(*CHECKED, "revealed"),
-        refuses=("unknown-creature", "nobody-rolls", "already-fallen"),
+        refuses=("unknown-creature", "nobody-rolls", "already-fallen", "no-roll-outside-combat"),
     ),
     Command(
         "group-check",
         "Call for a group roll",
         ("GM-HELP-01", "GM-HELP-04"),
         GroupInputs,
-        check_call,
+        check_group,
         group,
         call_options,
         by_gm=True,
         guess=GUESS,
         asks=("lead", "support", "accept", "check", "crit", "destiny"),
         tells=CHECKED,
-        refuses=("unknown-creature", "nobody-rolls", "already-fallen"),
+        refuses=("unknown-creature", "nobody-rolls", "already-fallen", "no-roll-outside-combat"),
     ),
     Command(
         "help",

@@ -11,15 +11,15 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.commands.checks import (
+    AFTERWARDS,
     BATON,
-    CHECKED,
     ROLLED,
     ROUND,
-    SETTLED,
     TURNS,
     Options,
     has_baton,
     present,
+    told_of_harm,
 )
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import FightEnded
@@ -154,8 +154,8 @@ COMMANDS: tuple[Command[State], ...] = (
         check_pass,
         pass_on,
         pass_options,
-        asks=("agree", *ROUND),
-        tells=(*SETTLED, *CHECKED),
+        asks=("agree", *AFTERWARDS),
+        tells=told_of_harm(),
         refuses=(*BATON, "no-fight", "cannot-hold-baton"),
     ),
     Command(
@@ -166,8 +166,8 @@ COMMANDS: tuple[Command[State], ...] = (
         check_running,
         next_round,
         by_gm=True,
-        asks=ROUND,
-        tells=("counted", "condition-ended", *CHECKED, *TURNS),
+        asks=AFTERWARDS,
+        tells=told_of_harm(),
         refuses=("no-fight",),
     ),
     Command(

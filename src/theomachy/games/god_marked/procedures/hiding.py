@@ -22,7 +22,7 @@ from theomachy.games.god_marked.mechanics.rulings import gets_over
 from theomachy.games.god_marked.mechanics.sizes import is_tiny
 from theomachy.games.god_marked.numbers import max_hp, movement_full, passive
 from theomachy.games.god_marked.places import covered
-from theomachy.games.god_marked.procedures import destiny
+from theomachy.games.god_marked.procedures import destiny, opposed
 from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.rolls import roll_d20, sum_of
 from theomachy.games.god_marked.state import Creature, State, conscious, enemies, members
@@ -62,7 +62,7 @@ def opponents_to_hide_from(state: State, name: str, as_defeated: bool = False) -
 
 
 async def hide(at: At[State], name: str, as_defeated: bool) -> None:
-    """GM-HIDE-01: one Stealth roll against each opponent's passive Perception.
+    """GM-HIDE-01, GM-DICE-02: one Stealth roll against each opponent's passive Perception.
 
     GM-LOOK-02, GR-16: its total is the number of those who look, and so known to its team alone.
     """
@@ -80,7 +80,9 @@ async def hide(at: At[State], name: str, as_defeated: bool) -> None:
             faces[0] == 20,
         )
     )
-    rolling = await roll_d20(at, name, "hide", Skill.STEALTH, terms, reading, audience=audience)
+    rolling = opposed.unrolled(state, name, terms) or await roll_d20(
+        at, name, "hide", Skill.STEALTH, terms, reading, audience=audience
+    )
     rolling = await destiny.turned(
         at,
         name,
@@ -149,7 +151,7 @@ async def _count_steps(at: At[State], name: str) -> None:
 
 
 async def look(at: At[State], name: str) -> None:
-    """GM-LOOK-02: Perception against the Stealth total of whoever hides from the looker."""
+    """GM-LOOK-02, GM-DICE-02: Perception against the Stealth total of whoever hides from the looker."""
     state = at.state
     totals = {
         other: one.hidden_from[name]
@@ -158,7 +160,9 @@ async def look(at: At[State], name: str) -> None:
     }
     terms = check_terms(state, state.creatures[name], Skill.PERCEPTION)
     meets = state.house.ties == "meet"
-    rolling = await roll_d20(at, name, "look", Skill.PERCEPTION, terms)
+    rolling = opposed.unrolled(state, name, terms) or await roll_d20(
+        at, name, "look", Skill.PERCEPTION, terms
+    )
     rolling = await destiny.turned(
         at,
         name,
@@ -174,12 +178,14 @@ async def look(at: At[State], name: str) -> None:
 
 
 async def size_up(at: At[State], name: str, target: str) -> None:
-    """GM-LOOK-01: Medicine against passive Stealth tells the band of an opponent's HP."""
+    """GM-LOOK-01, GM-DICE-02: Medicine against passive Stealth tells the band of an opponent's HP."""
     state = at.state
     one, other = state.creatures[name], state.creatures[target]
     terms = check_terms(state, one, Skill.MEDICINE)
     number, meets = passive(state, other, Skill.STEALTH), state.house.ties == "meet"
-    rolling = await roll_d20(at, name, "size-up", Skill.MEDICINE, terms)
+    rolling = opposed.unrolled(state, name, terms) or await roll_d20(
+        at, name, "size-up", Skill.MEDICINE, terms
+    )
     rolling = await destiny.turned(
         at, name, "size-up", rolling, lambda total: mechanics.spots(total, number, meets)
     )

@@ -17,11 +17,18 @@ from theomachy.games.god_marked.readiness import in_rounds
 from theomachy.games.god_marked.state import State
 
 
-def _called(state: State, who: str) -> RollCall:
-    """GM-DICE-02: whether one who is challenged rolls."""
+def called(state: State, who: str) -> RollCall:
+    """GM-DICE-02: whether one who opposes the players, or is challenged, rolls for it."""
     foe, foes_roll = not state.creatures[who].player, state.house.npc_rolls_outside_combat
     fights = in_rounds(state, who)
     return roll_call(foe, fights, True, opposes_player=True, foes_roll=foes_roll)
+
+
+def unrolled(state: State, who: str, terms: tuple[Term, ...]) -> Rolling | None:
+    """GM-DICE-02, GM-CHECK-06: the passive score in place of a roll; None if it is rolled."""
+    if called(state, who) is RollCall.ROLL:
+        return None
+    return Rolling(0, passive_score(sum_of(terms)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +58,9 @@ async def gets_past(
     GM-DESTINY-03: whoever loses may turn it, the challenger first.
     """
     extra = sum_of(challenged.terms)
-    if _called(at.state, challenged.who) is RollCall.PASSIVE:
-        score = passive_score(extra)
+    passive = unrolled(at.state, challenged.who, challenged.terms)
+    if passive is not None:
+        score = passive.total
         rolling = await destiny.turned(
             at, who, label, rolling, lambda total: wins_opposed(total, score)
         )

@@ -34,7 +34,7 @@ async def settle(at: At[State]) -> None:
         return
     for fact in [one for one in at.told if isinstance(one, Counted) and one.spent]:
         await _spent(at, fact)
-    await _those_who_stayed(at)
+    await those_who_stayed(at)
     for kept in at.state.kept:
         await _obscure(at, kept)
 
@@ -61,7 +61,7 @@ def found(state: State, key: str) -> Kept | None:
     return next((one for one in state.kept if one.key == key), None)
 
 
-async def _those_who_stayed(at: At[State]) -> None:
+async def those_who_stayed(at: At[State]) -> None:
     """GM-HOLD-05: a Move counts unless it ends outside; known once its mover leaves or does more."""
     acted = {
         one.name for one in at.told if isinstance(one, Counted) and one.spent and one.why != MOVING

@@ -9,7 +9,14 @@ from theomachy.games.god_marked.facts import AttackDeclared, TripResisted
 from theomachy.games.god_marked.mechanics.reactions import ClashResult
 from theomachy.games.god_marked.mechanics.shove_trip import trip_defence
 from theomachy.games.god_marked.numbers import mod, mod_terms, sees
-from theomachy.games.god_marked.procedures import attack, contests, handling, hits, opposed
+from theomachy.games.god_marked.procedures import (
+    answering,
+    attack,
+    contests,
+    handling,
+    hits,
+    opposed,
+)
 from theomachy.games.god_marked.procedures.contests import Contest
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.opposed import Side
@@ -19,7 +26,7 @@ from theomachy.games.god_marked.state import State
 
 
 async def trip(at: At[State], deed: Deed) -> None:
-    """GM-TRIP-01, GM-REACT-03: Acrobatics against the target's better resistance.
+    """GM-TRIP-01, GM-REACT-03, GM-ABILITY-05: Acrobatics against the target's better resistance.
 
     It is no attack roll: a natural 1 is a low roll and nothing else. It can be clashed: won, the
     trip does nothing; lost, the target falls without resisting; tied, it resists as if unanswered.
@@ -30,12 +37,13 @@ async def trip(at: At[State], deed: Deed) -> None:
             attacker=deed.attacker, target=deed.target, deed="trip", audience=sees(at.state, one)
         )
     )
-    answer = await declared(at, deed, ("clash",))
+    answer = await declared(at, deed, ("clash", "ability"))
     terms = mod_terms(at.state, at.state.creatures[deed.attacker], Skill.ACROBATICS)
     rolling = await roll_d20(at, deed.attacker, "trip", Skill.ACROBATICS, terms)
     contest = Contest()
     if answer.kind == "clash":
         contest = await contests.clash(at, deed, answer, rolling)
+    await answering.raised(at, deed, answer)
     if await comes_off(at, deed, rolling, contest.clash):
         await handling.throw_down(at, deed.attacker, deed.target)
     else:
@@ -43,7 +51,7 @@ async def trip(at: At[State], deed: Deed) -> None:
         await at.tell(TripResisted(name=deed.target, audience=audience))
     await contests.answered(at, deed, contest)
     await hits.revealed(at, deed, deed.target)
-    await attack.returned(at, contest)
+    await attack.returned(at, await answering.struck_back(at, deed, answer, contest))
 
 
 async def comes_off(at: At[State], deed: Deed, rolling: Rolling, clash: ClashResult) -> bool:

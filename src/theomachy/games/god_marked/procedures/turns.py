@@ -35,7 +35,7 @@ from theomachy.games.god_marked.numbers import (
     see_all,
     sees,
 )
-from theomachy.games.god_marked.procedures import conditions, dim_light, lasting, neglected
+from theomachy.games.god_marked.procedures import conditions, dim_light, lasting, neglected, ticks
 from theomachy.games.god_marked.procedures.rolls import INITIATIVE, rolled
 from theomachy.games.god_marked.reaching import can_attack_somebody
 from theomachy.games.god_marked.readiness import (
@@ -195,6 +195,7 @@ async def give_turn(at: At[State], team: str, baton: str, why: str) -> None:
         await at.tell(TurnGiven(team=team, baton="", why=why))
     await at.tell(TurnGiven(team=team, baton=baton, why=why, audience=audience))
     if first:
+        await ticks.those_who_stayed(at)
         await conditions.at_first_turn(at, team)
         await lasting.at_first_turn(at, team)
 
