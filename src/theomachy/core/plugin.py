@@ -25,7 +25,7 @@ from theomachy.core.cast import creatures_of
 from theomachy.core.errors import InputError, Refusal, Refused, first_fault
 from theomachy.core.facts import Edited, Fact, FactRegistry, PackTaken, Trace
 from theomachy.core.packs import Pack, Within, packs_of, with_packs
-from theomachy.core.procedure import At, Done, Start
+from theomachy.core.procedure import At, Done, Start, as_told
 from theomachy.core.seats import GM, Viewer, Visibility
 from theomachy.core.toolkit import Toolkit, no_tools
 
@@ -224,6 +224,8 @@ class Game(Generic[S]):
       Game Master describes (`cast`, `board`, `distances`); InputError names what is wrong.
     - `misfit(state, path)`: why a state in which the value at this path was set by hand cannot be
       played on from; None if it can. An empty path: more than one value was set, or another.
+    - `heard(state, fact)`: a fact that a procedure is about to tell, with the audience that remains of
+      it by whom it is of and who may know of them.
     - `owner(state, name)`: whose a creature is: the name of the one that it belongs to (a companion's
       owner), whose player plays it, too; empty if it is nobody's.
     - `settles`: the Game Master's command that does what is due once values were set by hand (who is
@@ -266,6 +268,7 @@ class Game(Generic[S]):
     view: Callable[[S, Viewer], Mapping[str, Any]]
     card: Callable[[Fact, Viewer], Card]
     policies: Mapping[str, Policy[S]]
+    heard: Callable[[S, Fact], Fact] = as_told
     misfit: Callable[[S, str], Refusal | None] = anything_goes
     owner: Callable[[S, str], str] = lambda state, name: ""
     settles: str = ""
@@ -389,7 +392,7 @@ def restart(
     def body(at: At[S]) -> Coroutine[Any, Any, None]:
         return command.run(at, by, inputs)
 
-    return Start(state, game.apply, body, by, openness(command, visibility))
+    return Start(state, game.apply, body, by, openness(command, visibility), game.heard)
 
 
 @cache

@@ -36,17 +36,28 @@ class Question:
         return answers
 
 
+def as_told(state: Any, fact: Fact) -> Fact:
+    """The fact with the audience that its procedure gave it."""
+    return fact
+
+
 class At(Generic[S]):
     """The handle of a running procedure: the state as it is now, and the ways to ask and to tell."""
 
     def __init__(
-        self, state: S, apply: Callable[[S, Fact], S], actor: str, visibility: Visibility
+        self,
+        state: S,
+        apply: Callable[[S, Fact], S],
+        actor: str,
+        visibility: Visibility,
+        heard: Callable[[S, Fact], Fact] = as_told,
     ) -> None:
         self.state = state
         self.actor = actor
         self.visibility = visibility
         self.told: list[Fact] = []
         self._apply = apply
+        self._heard = heard
         self._seen: dict[str, int] = {}
 
     async def roll(
@@ -100,7 +111,10 @@ class At(Generic[S]):
         return {}
 
     async def tell(self, fact: Fact) -> None:
-        """The fact is true from now on; its audience is capped by the command's visibility."""
+        """The fact is true from now on; its audience is capped by the command's visibility, and to
+        those who may know whom it is of.
+        """
+        fact = self._heard(self.state, fact)
         if self.visibility is not Visibility.PUBLIC:
             fact = replace(fact, audience=capped(fact.audience, self.visibility, self.actor))
         self.told.append(fact)
@@ -124,13 +138,17 @@ def _faces(answer: Answer) -> Faces:
 
 @dataclass(frozen=True, slots=True)
 class Start(Generic[S]):
-    """Where a command begins: the state of then, the procedure, who acts and how openly."""
+    """Where a command begins: the state of then, the procedure, who acts and how openly.
+
+    `heard` is the game's (`Game.heard`).
+    """
 
     state: S
     apply: Callable[[S, Fact], S]
     body: Callable[[At[S]], Coroutine[Any, Any, None]]
     actor: str
     visibility: Visibility = Visibility.PUBLIC
+    heard: Callable[[S, Fact], Fact] = as_told
 
 
 @quick
@@ -157,7 +175,7 @@ class Run(Generic[S]):
     """A command under way. A cache of `step` and nothing more: it can be thrown away at any time."""
 
     def __init__(self, start: Start[S]) -> None:
-        self.at = At(start.state, start.apply, start.actor, start.visibility)
+        self.at = At(start.state, start.apply, start.actor, start.visibility, start.heard)
         self._coroutine = start.body(self.at)
         self._question: Question | None = None
         self._resume(None)

@@ -9,7 +9,7 @@ from theomachy.core.frozen import quick
 from theomachy.games.god_marked.grappling import victims
 from theomachy.games.god_marked.mechanics import engagement
 from theomachy.games.god_marked.mechanics.engagement import OpportunityTrigger
-from theomachy.games.god_marked.places import apart, engaged_with
+from theomachy.games.god_marked.places import apart, engaged_with, notices
 from theomachy.games.god_marked.readiness import can_back
 from theomachy.games.god_marked.state import State, enemies, with_creature
 
@@ -75,7 +75,8 @@ def who_may_on_step(state: State, name: str, here: Space, there: Space) -> tuple
 
 
 def who_may(state: State, event: Event) -> tuple[str, ...]:
-    """GM-OPP-02, GM-ENGAGE-02: the enemies that may take an Opportunity on this."""
+    """GM-OPP-02, GM-ENGAGE-02: the enemies that may take an Opportunity on this, if they notice who
+    does it."""
     if not state.fight.active:
         return ()
     actor = state.creatures[event.actor]
@@ -85,6 +86,7 @@ def who_may(state: State, event: Event) -> tuple[str, ...]:
             one.name
             for one in near
             if can_back(state, one)
+            and notices(state, one.name, event.actor)
             and engagement.may_take_opportunity(
                 trigger(state, event, one.name),
                 one.actions,

@@ -21,6 +21,7 @@ from theomachy.games.god_marked.commands.settling import SETTLE
 from theomachy.games.god_marked.content.library import epics, skirmishes
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, House
 from theomachy.games.god_marked.folding import FACTS, folding
+from theomachy.games.god_marked.hearing import heard
 from theomachy.games.god_marked.knowledge import assumed, known
 from theomachy.games.god_marked.notation import AttackDie
 from theomachy.games.god_marked.policies import POLICIES
@@ -62,6 +63,7 @@ GAME: Game[State] = Game(
     commands=COMMANDS,
     known=known,
     enlist=enlist,
+    heard=heard,
     misfit=misfit,
     owner=owner,
     settles=SETTLE,

@@ -24,6 +24,7 @@ from theomachy.games.god_marked.grappling import is_rooted
 from theomachy.games.god_marked.mechanics import chases as mechanics
 from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.pace import is_down
+from theomachy.games.god_marked.places import notices
 from theomachy.games.god_marked.procedures import aftermath, chasing
 from theomachy.games.god_marked.readiness import full_actions, stands
 from theomachy.games.god_marked.state import Creature, State, allies, enemies
@@ -81,7 +82,10 @@ async def _told(at: At[State], by: str, what: str) -> None:
 
 
 async def who_comes(at: At[State], by: str) -> Mapping[str, str]:
-    """GM-CHASE-09: of the opponents, who pursues; of the allies, who runs too; all asked at once."""
+    """GM-CHASE-09: of the opponents who notice it, who pursues; of the allies, who runs too.
+
+    All are asked at once.
+    """
     title = f"{by} runs away"
     stay = Option("stay", "Stay here", text="You take no part in the chase.")
     hunts = Option("pursue", f"Pursue {by}", text="You take part in the chase, behind.")
@@ -89,7 +93,7 @@ async def who_comes(at: At[State], by: str) -> Mapping[str, str]:
     choices = [
         Choose("pursue", one.name, (hunts, stay), "pursue", title)
         for one in enemies(at.state, by)
-        if _can_follow(at.state, one)
+        if _can_follow(at.state, one) and notices(at.state, one.name, by)
     ]
     choices += [
         Choose("pursue", one.name, (runs, stay), "stay", title)

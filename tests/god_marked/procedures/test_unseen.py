@@ -1,0 +1,78 @@
+"""Somebody whom the Light Bringer keeps unseen: nothing that is told or asked names it (GM-TABLE-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.god_marked.procedures.bodies import play
+from tests.god_marked.procedures.duels import duel
+from theomachy.core.facts import Fact, encode
+from theomachy.core.plugin import start
+from theomachy.core.procedure import Done, Need, step
+from theomachy.core.seats import GM, player_of
+from theomachy.games.god_marked.opportunities import Event, who_may
+from theomachy.games.god_marked.plugin import GAME
+from theomachy.games.god_marked.state import State, with_creature
+
+
+def ambush(turn: str = "temple") -> State:
+    """Ash, who is somebody's, and a Warden beside it whom nobody sees."""
+    state = with_creature(duel(turn=turn), "Ash", player=True)
+    return with_creature(state, "Warden", unseen=True)
+
+
+def names_it(fact: Fact) -> bool:
+    return fact.audience.includes(player_of("Ash")) and "Warden" in str(encode(fact))
+
+
+@pytest.mark.parametrize(
+    ("do", "given"),
+    [
+        ("harm", {"name": "Warden", "amount": 3}),
+        ("heal", {"name": "Warden", "hp": 3}),
+        ("give-item", {"name": "Warden", "item": "iron-mirror"}),
+        ("roll-destiny", {"names": ["Warden"]}),
+        ("grant-level", {"names": ["Warden"]}),
+        ("set-condition", {"name": "Warden", "condition": "slowed"}),
+        ("give-step", {"name": "Warden", "step": "bonus"}),
+        ("lose-part", {"name": "Warden", "part": "eye"}),
+        ("conceal", {"name": "Warden"}),
+    ],
+)
+@pytest.mark.parametrize("player", [False, True])
+def test_gm_table_01_what_is_done_to_somebody_unseen_no_player_hears(
+    do: str, given: Mapping[str, Any], player: bool
+) -> None:
+    begun = start(GAME, with_creature(ambush(), "Warden", player=player), do, GM, given)
+    result = step(begun, {})
+    if isinstance(result, Need):
+        dice = {one.address: (1,) for one in result.open}
+        result = step(begun, dice)
+    assert isinstance(result, Done)
+    assert result.facts
+    assert not [fact for fact in result.facts if names_it(fact)]
+
+
+def test_gm_table_01_what_shows_somebody_is_heard_by_all() -> None:
+    (shown,) = play(ambush(), "show", GM, {"name": "Warden"}).facts
+    assert names_it(shown)
+
+
+def test_gm_opp_02_nobody_strikes_at_whom_it_does_not_notice() -> None:
+    gets_away = Event("Warden", "Warden disengages", actions=2)
+    assert who_may(with_creature(ambush(), "Warden", unseen=False), gets_away) == ("Ash",)
+    assert who_may(ambush(), gets_away) == ()
+
+
+def test_gm_chase_09_nobody_pursues_whom_it_does_not_notice() -> None:
+    begun = start(GAME, ambush(), "flee", "Warden", {})
+    asked = step(begun, {})
+    assert isinstance(asked, Need)
+    track = {one.address: "drowned-road" for one in asked.open}
+    done = step(begun, track)
+    assert isinstance(done, Done)
+    assert done.state.chase is None
+    assert not [fact for fact in done.facts if names_it(fact)]
