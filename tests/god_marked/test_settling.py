@@ -8,7 +8,10 @@ import pytest
 
 from tests.table.tabletop import Tabletop, refusal
 from theomachy.core.errors import TheomachyError
-from theomachy.core.plugin import game_of
+from theomachy.core.plugin import fold, game_of
+from theomachy.games.god_marked.content import library
+from theomachy.games.god_marked.procedures.levels import to_relearn
+from theomachy.games.god_marked.state import State
 from theomachy.scenarios.runner import run_scenario
 from theomachy.table.records import TakeBack
 
@@ -165,3 +168,47 @@ def test_gm_init_04_who_holds_the_baton_may_be_set_dead(top: Tabletop) -> None:
     top.set("fight.baton", "Ash")
     top.set("fight.baton", "")
     assert top.state().fight.baton == ""
+
+
+def built() -> Tabletop:
+    cast = {"Ash": {"character": "ash", "team": "Sun"}, "Imp": {"creature": {}, "team": "Moon"}}
+    return Tabletop({"cast": cast, "fight": False}, game=GAME, players={"ana": ("Ash",)})
+
+
+def test_gm_char_06_a_special_skill_lowered_by_hand_takes_what_was_learned_last_for_it() -> None:
+    table = built()
+
+    def known() -> list[str]:
+        return sorted(table.state().creatures["Ash"].abilities)
+
+    table.edit("Ash.skills.Martial", 20, 19)
+    assert known() == ["second-breath"]
+    table.edit("Ash.skills.Martial", 19, 9)
+    assert known() == []
+    table.edit("Ash.skills.Martial", 9, 20)
+    assert known() == ["leaning-blow", "second-breath"]
+    assert refusal(lambda: table.start("gm", "settle", "GM")) == "nothing-due"
+
+
+@pytest.mark.parametrize("path", ["Ash.destiny", "Ash.destiny.left"])
+def test_gm_destiny_02_what_refuses_a_destiny_by_hand_names_the_roll(path: str) -> None:
+    table = built()
+    with pytest.raises(TheomachyError) as refused:
+        table.set(path, 3)
+    fault = refused.value.refusal
+    assert fault.where == path
+    assert fault.allowed == ("roll-destiny",)
+    assert "roll-destiny (Roll Destiny in secret)" in fault.detail
+
+
+def test_a_fault_of_another_field_names_no_command() -> None:
+    with pytest.raises(TheomachyError) as refused:
+        built().set("Ash.hp", "many")
+    assert "gives it" not in refused.value.refusal.detail
+
+
+@pytest.mark.parametrize("name", sorted(library.characters()))
+def test_gm_char_06_of_nobody_who_is_ready_anything_is_due(name: str) -> None:
+    before: State = GAME.new_state({})
+    state: State = fold(GAME, before, GAME.enlist(before, {"cast": {"Ash": {"character": name}}}))
+    assert to_relearn(state) == ()

@@ -233,6 +233,8 @@ class Game(Generic[S]):
     - `to_act(state)`: who may start something now, likeliest first; empty when a scene is over.
     - `view(state, viewer)`: plain JSON data for page and API, of a state already `known`.
     - `card(fact, viewer)`: a fact as people read it, of a fact that the viewer may see.
+    - `given_by`: fields of a creature that a command fills, with the command's name: where one cannot
+      be set by hand, the refusal names it.
     - `edit_words(fact)`: what the Game Master has set by hand, in the game's own words; empty: as paths
       and values say it.
     - `prospect(before, done, who)`: what one way for a command to end means for `who`, for odds.
@@ -272,6 +274,7 @@ class Game(Generic[S]):
     misfit: Callable[[S, str], Refusal | None] = anything_goes
     owner: Callable[[S, str], str] = lambda state, name: ""
     settles: str = ""
+    given_by: Mapping[str, str] = field(default_factory=dict)
     edit_words: Callable[[Edited], str] = lambda fact: ""
     prospect: Callable[[S, Done[S], str], Prospect] = kinds_told
     assumed: Callable[[S, Sequence[str]], Sequence[str]] = no_guesses

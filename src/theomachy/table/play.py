@@ -304,15 +304,29 @@ def edited(game: Game[Any], state: Any, given: Mapping[str, Any]) -> Edited:
     path = limits.text_within(given["path"], limits.TEXT, "with.path")
     if is_worked_out(game, state, path):
         raise InputError("worked-out", f"{path} is worked out from other values, not set", path)
-    old = canonical(paths.read(state, path))
-    if "old" in given and canonical(given["old"]) != old:
-        raise Refused("stale", f"{path} is {old!r} by now, not {given['old']!r}", path)
-    check_by_path(game.house_options, path, given["new"])
-    after = paths.assign(state, path, given["new"])
+    try:
+        old = canonical(paths.read(state, path))
+        if "old" in given and canonical(given["old"]) != old:
+            raise Refused("stale", f"{path} is {old!r} by now, not {given['old']!r}", path)
+        check_by_path(game.house_options, path, given["new"])
+        after = paths.assign(state, path, given["new"])
+    except InputError as fault:
+        raise _with_way(game, state, path, fault) from fault
     _playable(game, state, after, path)
     audience = audiences.of_edit(game, state, after, path)
     new = canonical(paths.read(after, path))
     return Edited(path=path, old=old, new=new, audience=audience)
+
+
+def _with_way(game: Game[Any], state: Any, path: str, fault: InputError) -> InputError:
+    """The fault, with the command that fills the field if it is one that is not set by hand."""
+    root, *steps = paths.rooted(state, path)
+    creature, name = [*map(str, steps), "", ""][:2]
+    command = game.given_by.get(name, "") if root == "creatures" else ""
+    if not command or (steps[2:] and paths.read(state, f"{creature}.{name}") is not None):
+        return fault
+    detail = f"{fault.refusal.detail}; {command} ({game.commands[command].title}) gives it"
+    return InputError(fault.code, detail, path, (command,))
 
 
 def _playable(game: Game[Any], before: Any, after: Any, where: str) -> None:

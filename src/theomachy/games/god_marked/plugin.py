@@ -67,6 +67,7 @@ GAME: Game[State] = Game(
     misfit=misfit,
     owner=owner,
     settles=SETTLE,
+    given_by={"destiny": "roll-destiny"},
     edit_words=edit_words,
     answers=ANSWERS,
     worked_out=worked_out,

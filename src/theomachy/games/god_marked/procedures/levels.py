@@ -98,12 +98,22 @@ async def _follow(at: At[State], who: str, before: dict[str, int], after: After)
             await at.tell(Counted(name=who, what=what, now=left, why=why, audience=audience))
 
 
+def to_relearn(state: State) -> tuple[str, ...]:
+    """GM-CHAR-06: who was built and knows now other abilities than its special skills give it."""
+    built = [one for one in state.creatures.values() if one.draft is not None]
+    return tuple(one.name for one in built if _by_points(state, one) != one.abilities)
+
+
+def _by_points(state: State, one: Creature) -> dict[str, Ability]:
+    return _at_their_price(state, one, abilities_now(one, state.house))
+
+
 async def relearn(at: At[State], who: str) -> None:
     """GM-CHAR-06: a special skill below a ten takes the last learned ability, until it rises again."""
     one = at.state.creatures[who]
     if one.draft is None:
         return
-    abilities = _at_their_price(at.state, one, abilities_now(one, at.state.house))
+    abilities = _by_points(at.state, one)
     if abilities != one.abilities:
         await at.tell(Relearnt(name=who, abilities=abilities, audience=knows(one)))
 
