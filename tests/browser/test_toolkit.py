@@ -69,6 +69,31 @@ def test_a_scene_is_written_brought_in_and_shown(evening: tuple[Person, Person, 
     expect(ana.page.locator("#scene .token[data-name=Guard]")).to_be_visible()
 
 
+def test_what_a_scene_calls_for_reads_as_words_and_odds_that_help_nobody_are_left_out(
+    evening: tuple[Person, Person, str], server: LiveServer
+) -> None:
+    gm, ana, table = evening
+    text = """
+scene: The ford
+checks:
+  - {what: All wade, do: group-check, with: {skill: Athletics, number: 8}}
+  - {what: They sleep, do: rest, with: {food: false}}
+"""
+    gm_seat = server.tables.gm_seat(table).id
+    server.tables.prepare(table, gm_seat, Kind.SCENE, {"text": text})
+    page = gm.page
+    tools(page)
+    page.get_by_role("link", name="Scenes").click()
+    expect(page.locator("#tool")).to_contain_text("All wade skill Athletics, number 8")
+    expect(page.locator("#tool")).to_contain_text("They sleep no food")
+    page.get_by_role("button", name=re.compile("All wade$")).click()
+    asked = ana.page.locator("#prompt")
+    expect(asked).to_contain_text("Support Bren")
+    expect(asked.locator(".chances")).to_have_count(2)
+    expect(asked.locator(".odds")).to_have_count(0)
+    expect(asked.locator("#assumes")).to_be_hidden()
+
+
 def map_of_a_hall() -> bytes:
     out = BytesIO()
     hall = Image.new("RGB", (480, 320), (228, 214, 180))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from theomachy.web.forms import read_value
-from theomachy.web.rendering import as_typed, path_words, real_minus
+from theomachy.web.rendering import as_typed, given_words, path_words, real_minus
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,18 @@ from theomachy.web.rendering import as_typed, path_words, real_minus
 )
 def test_path_in_words(path: str, words: str) -> None:
     assert path_words(path) == words
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"skill": "Perception", "number": 14}, "skill Perception, number 14"),
+        ({"unseen": True, "food": False}, "unseen, no food"),
+        ({"at": [9, 7], "pursued": ["Snuff", "Imp"]}, "at 9/7, pursued Snuff and Imp"),
+    ],
+)
+def test_what_a_prepared_command_is_given_in_words(given: dict[str, object], words: str) -> None:
+    assert given_words(given) == words
 
 
 @pytest.mark.parametrize(

@@ -137,6 +137,20 @@ def path_words(path: str) -> str:
     return words.replace(".", ", ").replace("_", " ")
 
 
+def given_words(given: Mapping[str, Any]) -> str:
+    """Inputs of a command that is prepared, in words: `skill Perception, number 14, unseen`."""
+    return ", ".join(_given(name.replace("_", " "), value) for name, value in given.items())
+
+
+def _given(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return name if value else f"no {name}"
+    if isinstance(value, list | tuple):
+        joint = "/" if value and all(isinstance(one, int) for one in value) else " and "
+        return f"{name} {joint.join(map(str, value))}"
+    return f"{name} {value}"
+
+
 def as_typed(value: Any) -> str:
     """A value of the state as somebody would type it: text as it is, all else as JSON.
 
@@ -197,6 +211,7 @@ _FILTERS = {
     "iso": iso,
     "clock_time": clock_time,
     "signed": signed,
+    "given_words": given_words,
     "worked_value": real_minus,
     "plain_number": plain_number,
     "listed": listed,

@@ -156,6 +156,7 @@ async def odds(request: Request, seat: Here, prompt: str, option: str) -> Respon
             "html": template.render(odds=found, margin=answer.margin, own=False),
             "expect": site.renderer.render("table/expect.html", odds=found),
             "counted": bool(found.loss or found.other_loss or found.deals),
+            "certain": found.chances[0].label if len(found.chances) == 1 else "",
             "assumed": list(answer.assumed),
             "unknown": found.because.detail if found.because else "",
         }

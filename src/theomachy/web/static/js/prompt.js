@@ -178,21 +178,29 @@ function showOdds(prompt) {
   const known = [...worked.options.values()];
   const counted = known.some((one) => one.counted);
   const unknown = known.length && known.every((one) => one.unknown) ? known[0].unknown : "";
+  const silent = unknown || (!counted && isAllTheSame(prompt));
   for (const place of prompt.querySelectorAll(".chances")) {
     const found = worked.options.get(optionOf(place, prompt));
-    place.innerHTML = unknown ? "" : (found?.html ?? PENDING);
+    place.innerHTML = silent ? "" : (found?.html ?? PENDING);
     place.parentElement.querySelector(".expect").innerHTML = counted ? (found?.expect ?? "") : "";
   }
   prompt.querySelector("#no-odds").textContent = unknown ? `No odds: ${unknown}.` : "";
-  assume(prompt, known.at(-1)?.assumed ?? []);
+  assume(prompt, silent ? [] : (known.at(-1)?.assumed ?? []));
+}
+
+// Odds of which each says that the same is certain help nobody to choose.
+function isAllTheSame(prompt) {
+  const places = [...prompt.querySelectorAll(".chances")];
+  const certain = places.map((place) => worked.options.get(optionOf(place, prompt))?.certain);
+  return Boolean(certain[0]) && certain.every((one) => one === certain[0]);
 }
 
 function assume(prompt, assumed) {
   const box = prompt.querySelector("#assumes");
-  if (!box || !assumed.length) return;
+  if (!box) return;
+  box.hidden = !assumed.length;
   box.querySelector("ul").replaceChildren(...assumed.map((words) => elementOf("<li></li>")));
   box.querySelectorAll("li").forEach((item, place) => (item.textContent = assumed[place]));
-  box.hidden = false;
 }
 
 function tick() {
