@@ -358,3 +358,14 @@ def test_a_scene_without_a_cast_says_that_it_is_here_and_its_buttons_what_they_d
     assert here() == []
     evening.tool(tool="bring-in", scene=gate)
     assert here() == [gate]
+
+
+def test_a_scene_begins_with_opponents_of_ones_choice(evening: Evening) -> None:
+    assert 'name="foe" value="warden"' in evening.gm.get(evening.at("/prepare")).text
+    address = evening.at("/prepare/scenes/new?foe=warden&foe=lantern-imp")
+    page = evening.gm.get(address).text
+    assert "creature: lantern-imp" in page
+    assert "could be brought in" in page
+    wrong = evening.gm.get(evening.at("/prepare/scenes/new?foe=nobody"), headers=JSON)
+    assert (wrong.status_code, wrong.json()["code"]) == (422, "unknown-creature")
+    assert evening.ana.get(address).status_code == 403

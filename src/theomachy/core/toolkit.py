@@ -67,6 +67,17 @@ class QuickFoes:
     make: Callable[[Any, Sequence[str]], Mapping[str, Mapping[str, Any]]]
 
 
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """The opponents of the content: `titles()` by id, and `cast(ids, board)` as a scene has them.
+
+    They stand along the east of a board of so many columns and rows, as far as there is room.
+    """
+
+    titles: Callable[[], Mapping[str, str]]
+    cast: Callable[[Sequence[str], tuple[int, int]], Cast]
+
+
 def as_described(state: object, cast: Cast) -> Cast:
     """The cast as it is, for a game in which nobody has a place unless it is told one."""
     return cast
@@ -89,6 +100,7 @@ class Toolkit(Generic[S]):
       team for each who needs one and has none, chosen by what everybody may know.
     - `digest(facts)`: what is worth telling of an evening, a line each, of facts that all may know.
     - `calling`: how rolls are called for. `quick`: foes by a few words.
+      `opponents`: those of the content, to be chosen for a scene.
     """
 
     unseen: str = ""
@@ -101,6 +113,7 @@ class Toolkit(Generic[S]):
     digest: Callable[[Sequence[Fact]], Sequence[str]] = nothing_notable
     calling: Calling[S] | None = None
     quick: QuickFoes | None = None
+    opponents: Opponents | None = None
 
 
 def no_tools() -> Toolkit[Any]:

@@ -6,7 +6,7 @@ None of it is in the log or in the state, so no player learns of it, not even ho
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 from theomachy.core.cast import creatures_of
 from theomachy.core.documents import Fault
 from theomachy.core.errors import InputError, Refused
+from theomachy.core.packs import Within, packs_of
 from theomachy.core.seats import GM
 from theomachy.store.interface import DocumentRow, SeqTaken
 from theomachy.table import limits, play, take_back
@@ -28,6 +29,7 @@ from theomachy.table.prepared import (
     board_of,
     called_for,
     description_of,
+    dumped,
     faults_in,
     scene_from,
     scene_of,
@@ -145,6 +147,32 @@ class Preparing(Desk):
             detail = f"there is no skirmish {skirmish!r}"
             raise InputError("unknown-skirmish", detail, "skirmish", tuple(ready))
         return scene_from(ready[skirmish])
+
+    def opponents(self, table_id: str, seat: str) -> Mapping[str, str]:
+        """The opponents of the content, those of the table's packs among them: titles by id."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            offered, state = scene.session.game.toolkit.opponents, scene.session.ledger.state
+        with Within(packs_of(state)):
+            return {} if offered is None else offered.titles()
+
+    def cast_against(
+        self, table_id: str, seat: str, ids: Sequence[str], board: tuple[int, int]
+    ) -> str:
+        """The `cast:` of a scene with these opponents, on a board of so many columns and rows.
+
+        InputError `unknown-creature`.
+        """
+        known = self.opponents(table_id, seat)
+        for name in ids:
+            if name not in known:
+                detail = f"there is no creature {name!r}"
+                raise InputError("unknown-creature", detail, "foe", tuple(known))
+        with self._scene(table_id, seat) as scene:
+            offered, state = scene.session.game.toolkit.opponents, scene.session.ledger.state
+        with Within(packs_of(state)):
+            cast = {} if offered is None else offered.cast(ids, board)
+        return dumped({"cast": {name: dict(spec) for name, spec in cast.items()}})
 
     def bring_in(self, table_id: str, seat: str, name: str) -> Receipt:
         """Brings a prepared scene to the table: its board is laid, its cast is there, unseen.

@@ -9,6 +9,7 @@ from theomachy.core.toolkit import Calling, Difficulty, RollChance, Toolkit
 from theomachy.games.god_marked import facts as told
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Skill
+from theomachy.games.god_marked.foes import OPPONENTS
 from theomachy.games.god_marked.mechanics.odds import chance_over
 from theomachy.games.god_marked.numbers import mod, passive
 from theomachy.games.god_marked.procedures.checking import check_terms
@@ -96,4 +97,5 @@ TOOLKIT: Toolkit[State] = Toolkit(
         passives,
     ),
     quick=QUICK,
+    opponents=OPPONENTS,
 )

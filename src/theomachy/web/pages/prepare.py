@@ -6,10 +6,10 @@ import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import anyio.to_thread
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from starlette.datastructures import UploadFile
 
 from theomachy.board.grid import board_from, board_to
@@ -35,6 +35,8 @@ from theomachy.web.tool_deeds import Prepare, prepare
 router = APIRouter(include_in_schema=False, prefix="/t/{table_id}")
 
 EMPTY_BOARD: Mapping[str, Any] = {"board": "", "size": [16, 10]}
+EXAMPLE_SIZE = (16, 10)
+Foes = Annotated[tuple[str, ...], Query(max_length=40)]
 EXAMPLE = """scene: The gate at dusk
 text: What you read to the players.
 notes: What you want to remember.
@@ -77,6 +79,7 @@ def hub(request: Request, seat: Here) -> Response:
         digest=tables.digest(*at),
         pictures=tables.pictures(*at),
         skirmishes=_skirmishes(page),
+        opponents=tables.opponents(*at),
         grant=_grant(page),
     )
 
@@ -105,12 +108,15 @@ class Draft:
 
 
 @router.get("/prepare/scenes/new")
-def new_scene(request: Request, seat: Here, skirmish: str = "") -> Response:
-    """A new scene: an example, or a ready skirmish as a beginning."""
+def new_scene(request: Request, seat: Here, skirmish: str = "", foe: Foes = ()) -> Response:
+    """A new scene: an example, with these opponents, or a ready skirmish as a beginning."""
     page = own_page(request, seat)
     text = EXAMPLE
     if skirmish:
         text = page.site.tables.scene_from_skirmish(seat.table_id, seat.id, skirmish)
+    elif foe:
+        cast = page.site.tables.cast_against(seat.table_id, seat.id, foe, EXAMPLE_SIZE)
+        text = EXAMPLE.replace("cast: {}\n", cast)
     return _scene_page(request, page, Draft(text=text))
 
 
