@@ -15,7 +15,7 @@ from theomachy.core.procedure import Done, Need, step
 from theomachy.core.seats import GM, player_of
 from theomachy.games.god_marked.opportunities import Event, who_may
 from theomachy.games.god_marked.plugin import GAME
-from theomachy.games.god_marked.state import State, with_creature
+from theomachy.games.god_marked.state import State, with_creature, with_fight
 
 
 def ambush(turn: str = "temple") -> State:
@@ -54,6 +54,13 @@ def test_gm_table_01_what_is_done_to_somebody_unseen_no_player_hears(
     assert isinstance(result, Done)
     assert result.facts
     assert not [fact for fact in result.facts if names_it(fact)]
+
+
+def test_gm_rest_01_whoever_rests_unseen_rests_unheard() -> None:
+    calm = with_fight(ambush(), active=False)
+    alone = play(calm, "rest", GM, {"names": ["Warden"], "hours": 2})
+    assert alone.facts
+    assert not [fact for fact in alone.facts if names_it(fact)]
 
 
 def test_gm_table_01_what_shows_somebody_is_heard_by_all() -> None:

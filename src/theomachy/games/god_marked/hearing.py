@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from theomachy.core.facts import Fact
+from theomachy.core.seats import players_of
 from theomachy.games.god_marked.facts import Appeared, Revealed
 from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.state import State
@@ -14,10 +15,14 @@ from theomachy.games.god_marked.state import State
 def heard(state: State, fact: Fact) -> Fact:
     """GM-TABLE-01: what is told of somebody unseen, only those hear who perceive them.
 
-    By the fact's `name`, whom it is of. What brings somebody into sight is heard by all.
+    By the fact's `name`, whom it is of, or its `names` if none of them is seen. What brings somebody
+    into sight is heard by all.
     """
-    subject: Any = getattr(fact, "name", "")
-    one = state.creatures.get(subject)
-    if one is None or not one.unseen or isinstance(fact, Appeared | Revealed):
+    if not fact.audience.everybody or isinstance(fact, Appeared | Revealed):
         return fact
-    return replace(fact, audience=sees(state, one)) if fact.audience.everybody else fact
+    subjects: Any = getattr(fact, "names", None) or (getattr(fact, "name", ""),)
+    of = [state.creatures[name] for name in subjects if name in state.creatures]
+    if not of or not all(one.unseen for one in of):
+        return fact
+    learn = {name for one in of for name in sees(state, one).creatures}
+    return replace(fact, audience=players_of(*learn))
