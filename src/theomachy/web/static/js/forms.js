@@ -36,7 +36,7 @@ export function notice(text, tone = "") {
   box.className = `notice ${tone}`;
   box.setAttribute("role", tone === "bad" ? "alert" : "status");
   box.textContent = text;
-  document.getElementById("notices")?.append(box);
+  document.getElementById("notices")?.replaceChildren(box); // one at a time: they lie over the board
   setTimeout(() => box.remove(), 9_000);
 }
 
