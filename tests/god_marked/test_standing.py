@@ -108,3 +108,14 @@ def test_a_ready_character_that_is_taken_to_a_table_stands_beside_its_team(seat:
         top.tables.accept_draft(top.id, top.gm, draft.id)
     orla = top.state().creatures["Orla"]
     assert (orla.at, orla.team) == ((0, 0), "Sun")
+
+
+def test_gm_companion_01_where_a_companion_comes_to_stand_betrays_nothing() -> None:
+    hound = {"draft": {"name": "Orla", "companion": {"name": "Hound"}}, "team": "Sun", "at": [2, 1]}
+    foe = {"creature": {}, "team": "Moon", "unseen": True, "at": [1, 0]}
+
+    def beside(cast: Mapping[str, Any], **board: Any) -> Any:
+        return scene({**cast, "Orla": hound}, **board).creatures["Hound"].at
+
+    assert beside({}) == beside({"Imp": foe}) == (1, 0)
+    assert beside({}, hidden=[[1, 0]]) == (1, 1)

@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any
 
 from theomachy.board.grid import Board
+from theomachy.board.hiding import opened
 from theomachy.board.plain import Distances, distance_of
 from theomachy.board.room import room_near
 from theomachy.board.spaces import Body, Space, occupied
@@ -61,6 +62,10 @@ def room_beside(
     """The nearest spaces to the owner where a body of this size fits; None without a board."""
     if board is None or owner.at is None:
         return None
+    if owner.player:
+        # Where a player's companion stands betrays no hidden part, nor who is about unseen.
+        board = opened(board)
+        everybody = [one for one in everybody if one.player or not one.unseen]
     bodies = [Body(one.at, one.size) for one in everybody if one.at is not None]
     # Not even one that is not yet among everybody stands in its owner's space.
     taken = occupied([*bodies, Body(owner.at, owner.size)])
