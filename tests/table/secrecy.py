@@ -86,7 +86,7 @@ class Stage:
             self.told.append(told)
 
     def received(self) -> bytes:
-        """All that the watched seat receives now: view, log, offers, odds, export, answers, errors."""
+        """All that the watched seat receives now: view, log, offers, odds, export, sheets, errors."""
         seat = self.seats[self.watched]
         view = self.tables.view(self.id, seat)
         everything = {
@@ -100,10 +100,15 @@ class Stage:
             "odds": [as_json(self.tables.odds(self.id, seat, one.id)) for one in view.prompts],
             "odds of offers": [self._odds(offer.do, offer.by) for offer in view.offers],
             "export": self.tables.export(self.id, seat),
+            "sheets": [self._sheet(name) for names in self.played.values() for name in names],
             "errors": [self._error(probe) for probe in self._probes(seat)],
             "told": self.told,
         }
         return json.dumps(everything, sort_keys=True).encode()
+
+    def _sheet(self, name: str) -> Any:
+        seat = self.seats[self.watched]
+        return self._error(lambda: self.tables.sheet(self.id, seat, name))
 
     def _odds(self, do: str, by: str) -> Any:
         command = {"do": do, "by": by}
@@ -124,6 +129,15 @@ class Stage:
             lambda: self.tables.preview_take_back(self.id, seat, 1, "back"),  # type: ignore[arg-type]
             lambda: self.tables.offers(self.id, seat, "GM"),
             lambda: self.tables.invites(self.id, seat),
+            lambda: self.tables.sheet(self.id, seat, "Nobody"),
+            lambda: self.tables.prepared(self.id, seat),
+            lambda: self.tables.digest(self.id, seat),
+            lambda: self.tables.check_numbers(self.id, seat),
+            lambda: self.tables.preview_house(self.id, seat, {}),
+            lambda: self.tables.values(self.id, seat),
+            lambda: self.tables.packs(self.id, seat),
+            lambda: self.tables.picture(self.id, seat, "none"),
+            lambda: self.tables.drafts_at(self.id, seat),
         )
 
     def _error(self, deed: Callable[[], object]) -> Any:

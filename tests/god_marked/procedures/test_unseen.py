@@ -9,6 +9,7 @@ import pytest
 
 from tests.god_marked.procedures.bodies import play
 from tests.god_marked.procedures.duels import duel
+from tests.table.secrecy import Stage, Step, assert_same_bytes, secret
 from theomachy.core.facts import Fact, encode
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done, Need, step
@@ -83,3 +84,40 @@ def test_gm_chase_09_nobody_pursues_whom_it_does_not_notice() -> None:
     assert isinstance(done, Done)
     assert done.state.chase is None
     assert not [fact for fact in done.facts if names_it(fact)]
+
+
+def test_law_what_is_done_to_somebody_unseen_changes_no_byte_that_a_player_receives() -> None:
+    document = {
+        "fight": False,
+        "board": {"size": [8, 4], "hidden": [{"from": [5, 0], "to": [7, 3]}]},
+        "cast": {
+            "Ash": {"character": "ash", "team": "Heroes", "at": [0, 1]},
+            "Imp": {"creature": "lantern-imp", "team": "Temple", "at": [2, 2]},
+            "Noor": {"character": "noor", "team": "Temple", "at": [6, 2], "unseen": True},
+        },
+    }
+
+    def done(do: str, **given: Any) -> Step:
+        return secret(lambda stage: stage.command("gm", do, GM, **given))
+
+    def offered(stage: Stage) -> None:
+        found = stage.tables.begin_draft_at(stage.id, stage.seats["ben"], ready="orla")
+        stage.tables.take_draft(found.id)
+
+    script: list[Any] = [
+        done("conceal", name="Noor"),
+        done("harm", name="Noor", amount=3),
+        done("heal", name="Noor", hp=2),
+        done("give-item", name="Noor", item="iron-mirror"),
+        done("grant-level", names=["Noor"]),
+        done("rest", names=["Noor"], hours=2),
+        done("place-lock", name="Gate", complexity=4, unseen=True, at=[6, 3]),
+        done("place-object", name="Post", object="wine-cask", at=[7, 3]),
+        done("edit", path="Noor.at", new=[7, 1]),
+        done("lower-armour", name="Imp", change=2),
+        secret(offered),
+        lambda stage: stage.command("ana", "check", "Ash", skill="Perception", what="<b>who</b>"),
+        done("remove-lock", name="Gate"),
+    ]
+    seats = {"ana": ("Ash",), "ben": ("Imp",)}
+    assert assert_same_bytes(GAME, (document, document), seats, "ana", script) > 5
