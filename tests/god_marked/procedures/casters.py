@@ -88,3 +88,27 @@ def with_turn(state: State, name: str) -> State:
 def with_numbers(state: State, name: str = "Ash", **numbers: Any) -> State:
     """The same with these numbers of a creature."""
     return with_creature(state, name, **numbers)
+
+
+def round_ends(state: State, *upkeep: str) -> State:
+    """The round ends; whoever is named spends its last action on what it keeps."""
+    for name in upkeep:
+        state = play(with_turn(state, name), "keep-up", name).state
+    for name in state.creatures:
+        state = with_numbers(state, name, actions=0)
+    state = with_turn(state, "Warden")
+    done = play(
+        state,
+        "pass",
+        "Warden",
+        {},
+        {f"initiative/{name}": 12 - place for place, name in enumerate(state.creatures)},
+    )
+    return with_numbers(with_turn(done.state, "Ash"), "Warden", actions=0)
+
+
+def spends(state: State, name: str = "Warden", do: str = "interact", **given: Any) -> State:
+    """One action of a creature that attacks nobody."""
+    given = given or ({"what": "a bow"} if do == "interact" else {})
+    answers = ["no-check"] if do == "interact" else []
+    return play(with_turn(state, name), do, name, given, (), answers).state

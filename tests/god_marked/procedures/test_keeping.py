@@ -1,7 +1,7 @@
 """FOCUS and HOLD: what lasts of abilities, and what ends it.
 
 GM-FOCUS-01, GM-FOCUS-02, GM-FOCUS-03, GM-FOCUS-04, GM-FOCUS-05, GM-FOCUS-06, GM-HOLD-01,
-GM-HOLD-02, GM-HOLD-03, GM-HOLD-04, GM-HOLD-05, GM-HOLD-06, GM-HOLD-07, GM-DIM-01.
+GM-HOLD-02, GM-HOLD-03, GM-HOLD-04, GM-HOLD-05, GM-HOLD-06, GM-DIM-01.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from tests.god_marked.procedures.casters import (
     fire,
     kept,
     on_board,
+    round_ends,
+    spends,
     uses,
     with_numbers,
     with_turn,
@@ -26,7 +28,6 @@ from tests.god_marked.procedures.duels import arm, attacks, fighter, harm, lost
 from theomachy.core.procedure import At, Done, Start, step
 from theomachy.core.seats import Visibility
 from theomachy.games.god_marked.edition import ArmourClass, Condition
-from theomachy.games.god_marked.keeping import Kept
 from theomachy.games.god_marked.numbers import armour_now
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.procedures import lasting
@@ -60,26 +61,6 @@ def hold(**more: Any) -> dict[str, Any]:
 
 def lac(state: State, name: str = "Ash") -> int:
     return armour_now(state, state.creatures[name], ArmourClass.LAC)
-
-
-def round_ends(state: State, *upkeep: str) -> State:
-    """The round ends; whoever is named spends its last action on what it keeps."""
-    for name in upkeep:
-        state = play(with_turn(state, name), "keep-up", name).state
-    for name in state.creatures:
-        state = with_numbers(state, name, actions=0)
-    state = with_turn(state, "Warden")
-    done = play(
-        state,
-        "pass",
-        "Warden",
-        {},
-        {f"initiative/{name}": 12 - place for place, name in enumerate(state.creatures)},
-    )
-    return with_numbers(with_turn(done.state, "Ash"), "Warden", actions=0)
-
-
-# --- Focus
 
 
 def test_gm_focus_02_upkeep_in_every_round() -> None:
@@ -226,13 +207,6 @@ def test_gm_hold_01_an_empty_area_can_be_held() -> None:
     done = uses(state, {"attack": 10}, toward="west")
     assert harm(done) == []
     assert len(kept(done.state)) == 1
-
-
-def spends(state: State, name: str = "Warden", do: str = "interact", **given: Any) -> State:
-    """One action of a creature that attacks nobody."""
-    given = given or ({"what": "a bow"} if do == "interact" else {})
-    answers = ["no-check"] if do == "interact" else []
-    return play(with_turn(state, name), do, name, given, (), answers).state
 
 
 @pytest.mark.parametrize(("face", "total"), [(15, 6), (2, 2)])
@@ -402,68 +376,6 @@ def test_gm_hold_06_clashed_at_first_use_it_is_not_held() -> None:
 # --- Lingering
 
 
-def test_gm_hold_07_a_healing_mist() -> None:
-    mist = ability(
-        "spell",
-        type="target",
-        shape="sphere",
-        size=2,
-        duration="lingering",
-        whom="allies",
-        effects=[{"effect": "healing", "mod": True}],
-    )
-    bren = fighter("heroes", (14, 14), hp=30)
-    state = on_board(mist, more={"Bren": bren}, Magic=30)
-    state = with_numbers(state, "Bren", hp=5)
-    state = uses(with_numbers(state, "Warden", actions=0), place=[14, 14]).state
-    assert state.creatures["Bren"].hp == 8
-    state = spends(spends(state, "Bren"), "Bren")
-    assert state.creatures["Bren"].hp == 8 + 6
-    state = play(with_turn(state, "Ash"), "move").state
-    assert len(kept(state)) == 1
-
-
-def test_gm_hold_07_it_ends_at_its_users_next_first_turn() -> None:
-    fog = ability(
-        type="target",
-        shape="sphere",
-        size=2,
-        duration="lingering",
-        effects=[{"effect": "area", "obscures": "obscured", "slow": True}],
-    )
-    state = with_numbers(on_board(fog), "Warden", actions=0)
-    state = uses(state, place=[12, 10]).state
-    assert state.creatures["Warden"].has(Condition.OBSCURED)
-    assert state.board is not None and (12, 10) in state.board.slow
-    state = with_numbers(with_turn(state, "Warden"), "Warden", movement=20)
-    gone = play(state, "walk", "Warden", {"to": [17, 10]}).state
-    assert not gone.creatures["Warden"].has(Condition.OBSCURED)
-    later = round_ends(state)
-    assert kept(later) == []
-    assert not later.creatures["Warden"].has(Condition.OBSCURED)
-    assert later.board is not None and later.board.slow == frozenset()
-
-
-def test_gm_hold_07_no_hit_ends_it_but_0_hp_ends_a_power() -> None:
-    state = on_board(
-        ability(
-            "power",
-            type="target",
-            shape="sphere",
-            size=1,
-            duration="lingering",
-            effects=[{"effect": "area", "slow": True}],
-        )
-    )
-    state = uses(with_numbers(state, "Warden", actions=0), place=[20, 20]).state
-    assert isinstance(kept(state)[0], Kept)
-    near = with_numbers(with_turn(state, "Warden"), "Warden", actions=3, at=(11, 10))
-    hurt = attacks(with_numbers(near, hp=30), [19, 8], ["take-it"]).state
-    assert len(kept(hurt)) == 1
-    fallen = attacks(with_numbers(near, hp=2), [19, 8], ["take-it", "lay"]).state
-    assert kept(fallen) == []
-
-
 def test_gm_hold_02_without_a_board_whoever_was_aimed_at_is_inside() -> None:
     foe = fighter("temple", hp=200, given={"lac": 12})
     state = facing(hold(), warden=foe, apart=4, Magic=30)
@@ -484,21 +396,3 @@ def test_gm_ability_03_a_failed_mind_save_loses_what_is_begun() -> None:
     assert state.creatures["Ash"].begun is not None
     assert hit_for(state, 5, 19).state.creatures["Ash"].begun is not None
     assert hit_for(state, 5, 2).state.creatures["Ash"].begun is None
-
-
-def test_gm_hold_07_a_move_inside_counts_before_the_area_ends() -> None:
-    smoke = ability(
-        "spell",
-        type="target",
-        shape="sphere",
-        size=2,
-        duration="lingering",
-        damage=[fire(1, 6, "untyped")],
-    )
-    state = uses(on_board(smoke, Magic=30), {"damage": [1]}, place=[12, 10]).state
-    dice = {"initiative/Ash": 2, "initiative/Warden": 12}
-    state = play(with_numbers(state, "Warden", hp=60), "next-round", "GM", dice=dice).state
-    waiting = play(state, "move", "Warden").state
-    assert waiting.creatures["Warden"].hp == 60
-    passed = play(waiting, "pass", "Warden").state
-    assert (passed.creatures["Warden"].hp, kept(passed)) == (57, [])
