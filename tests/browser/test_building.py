@@ -108,6 +108,7 @@ def test_pages_of_the_builder(person: Come, server: LiveServer, phone: bool) -> 
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
             who.shoots(f"build-{one}-{size}-{scheme}")
         assert who.is_wide(), one
+        expect(page.locator(".steps a[aria-current]")).to_be_in_viewport(ratio=0.9)
         if phone:
             assert who.small_targets() == [], one
 
@@ -125,6 +126,7 @@ def test_a_sheet_follows_the_table_and_rolls(person: Come, server: LiveServer, p
     page = ana.goes(f"/t/{table}/sheet/Ister")
     ana.shoots(f"sheet-of-ister-{size}")
     assert ana.is_wide()
+    expect(page.locator("tbody th small").first).to_be_visible(visible=not phone)
     if phone:
         assert ana.small_targets() == []
     tables.command(table, gm, "harm", "GM", {"name": "Ister", "amount": 9})

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.web.conftest import House
 from theomachy.table.records import Offer
-from theomachy.web.drawing.track import EDGE_X, EDGE_Y, FLAT, HIGH, WIDE, track_of
+from theomachy.web.drawing.track import EDGE_X, EDGE_Y, FLAT, HIGH, RIM, WIDE, track_of
 from theomachy.web.figures import Stage, stage_of
 from theomachy.web.offers import shown_offer
 
@@ -52,6 +54,19 @@ def test_whoever_is_known_stands_side_by_side_above_its_place() -> None:
     assert first.markers[0].x < first.x < first.markers[1].x
     assert all(marker.y < first.y for marker in first.markers)
     assert [figure.name for figure in middle.waiting] == ["Bren"]
+
+
+@pytest.mark.parametrize("corner", [0, 100])
+def test_many_at_the_edge_of_the_track_are_all_in_the_picture(corner: int) -> None:
+    names = [f"Hero {number}" for number in range(9)]
+    node = {"id": "end", "title": "The end", "at": [corner, corner], "names": names}
+    other = {"id": "other", "title": "Elsewhere", "at": [100 - corner, 100 - corner]}
+    creatures = [{"name": name, "team": "a"} for name in names]
+    track = {**TRACK, "nodes": [node, other], "ways": [], "next": []}
+    drawn = track_of(track, stage_of({"creatures": creatures, "track": track})).places[0].markers
+    assert len(drawn) == 9
+    assert all(RIM <= marker.x <= WIDE - RIM for marker in drawn)
+    assert len({marker.x for marker in drawn}) == 9
 
 
 def test_steps_say_what_they_take_or_why_not() -> None:

@@ -22,8 +22,10 @@ WIDE, HIGH, FLAT = 1000, 460, 190
 """Units of the picture: its width, its height, and that of a track that lies in one line."""
 EDGE_X, EDGE_Y = 80, 70
 """Units of room at its edges, so that nobody stands outside."""
-RADIUS, APART, BELOW = 15, 46, 40
-"""Units: of a place, between those who stand at one, and from a place to those who are there."""
+RADIUS, APART, BELOW, RIM = 15, 46, 40, 24
+"""Units: of a place, between those who stand at one, from a place to those who are there, and from
+the middle of one of them to what is drawn around it.
+"""
 
 MOST = 6
 """What is left is drawn one by one up to this number."""
@@ -202,7 +204,8 @@ def _place(
 
 
 def _markers(names: list[str], stage: Stage, x: float, y: float) -> Iterable[Marker]:
-    """Side by side above the place."""
-    left = x - APART * (len(names) - 1) / 2
+    """Side by side above the place, moved aside as far as it takes for all to lie in the picture."""
+    span = APART * (len(names) - 1)
+    left = max(RIM, min(x - span / 2, WIDE - RIM - span))
     for place, name in enumerate(names):
         yield Marker(stage.figures[name], round(left + APART * place, 1), round(y - BELOW, 1))

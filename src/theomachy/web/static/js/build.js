@@ -55,3 +55,6 @@ for (const field of document.querySelectorAll("#bench input[data-at-once], #benc
     sendSoon(field.form, 0);
   }
 }
+
+// On a phone the steps are wider than the page.
+document.querySelector(".steps a[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
