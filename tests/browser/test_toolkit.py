@@ -96,6 +96,21 @@ checks:
     expect(asked.locator("#assumes")).to_be_hidden()
 
 
+def test_why_a_scene_cannot_be_brought_in_is_seen_however_long_its_text_is(
+    evening: tuple[Person, Person, str], server: LiveServer
+) -> None:
+    gm, _, table = evening
+    text = f"scene: The hall\ntext: {'Nobody answers. ' * 110}\ncast: {{Ash: {{creature: warden}}}}"
+    gm_seat = server.tables.gm_seat(table).id
+    server.tables.prepare(table, gm_seat, Kind.SCENE, {"text": text})
+    page = gm.page
+    tools(page)
+    page.get_by_role("link", name="Scenes").click()
+    button = page.get_by_role("button", name="Bring in The hall")
+    button.evaluate("(one) => { one.scrollIntoView({ block: 'end' }); one.click(); }")
+    expect(page.locator("#tool .fault")).to_be_in_viewport(ratio=0.9)
+
+
 def map_of_a_hall() -> bytes:
     out = BytesIO()
     hall = Image.new("RGB", (480, 320), (228, 214, 180))

@@ -75,6 +75,7 @@ export function refuse(form, problem) {
     notice(words.textContent, "bad");
   } else {
     form.append(fault);
+    fault.scrollIntoView({ block: "nearest" });
   }
 }
 
