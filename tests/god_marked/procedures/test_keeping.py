@@ -373,9 +373,6 @@ def test_gm_hold_06_clashed_at_first_use_it_is_not_held() -> None:
     assert done.state.creatures["Warden"].intent == state.creatures["Warden"].intent
 
 
-# --- Lingering
-
-
 def test_gm_hold_02_without_a_board_whoever_was_aimed_at_is_inside() -> None:
     foe = fighter("temple", hp=200, given={"lac": 12})
     state = facing(hold(), warden=foe, apart=4, Magic=30)
