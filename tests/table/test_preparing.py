@@ -223,20 +223,28 @@ def test_a_skirmish_is_copied_with_room_for_the_party(top: Tabletop) -> None:
     assert "distances" in words
 
 
+@pytest.mark.parametrize(
+    ("warden", "stand"),
+    [
+        ("unseen: false", [(0, 0), (1, 1), (2, 0)]),
+        ("unseen: true", [(0, 0), (1, 0), (1, 1)]),
+    ],
+)
 def test_whoever_joined_later_than_the_places_of_a_scene_stands_nearest_to_the_last(
-    top: Tabletop,
+    top: Tabletop, warden: str, stand: list[tuple[int, int]]
 ) -> None:
+    """Where somebody unseen stands is not read off it."""
     late = {"Kesh": {"character": "noor", "team": "Heroes"}}
     top.tables.command(top.id, top.gm, "enlist", "GM", {"cast": late})
-    text = """
+    text = f"""
 scene: A narrow yard
-board: {size: [4, 2], blocked: [[0, 1]]}
+board: {{size: [4, 2], blocked: [[0, 1]]}}
 party: [[0, 0]]
-cast: {Warden: {creature: warden, team: Temple, at: [1, 0]}}
+cast: {{Warden: {{creature: warden, team: Temple, at: [1, 0], {warden}}}}}
 """
     top.tables.bring_in(top.id, top.gm, kept(top, text))
     creatures = creatures_of(top.state())
-    assert [creatures[name].at for name in ("Ash", "Bren", "Kesh")] == [(0, 0), (1, 1), (2, 0)]
+    assert [creatures[name].at for name in ("Ash", "Bren", "Kesh")] == stand
 
 
 def test_a_scene_brings_its_objects_even_where_the_party_stood_before(top: Tabletop) -> None:

@@ -107,15 +107,18 @@ def description_of(form: SceneForm, game: Game[Any], state: Any, boards: Boards)
         parts["distances"] = form.distances
     if form.objects:
         parts["objects"] = form.objects
-    parts["set"] = {**_places_of_party(form, state, board), **form.set}
+    # Where the unseen stand must not be read off the places that the party leaves free.
+    seen = [spec for spec in cast.values() if not (unseen and spec[unseen])]
+    bodies = (*seen, *form.objects.values())
+    parts["set"] = {**_places_of_party(form, state, board, bodies), **form.set}
     return parts
 
 
 def _places_of_party(
-    form: SceneForm, state: Any, board: Mapping[str, Any] | None
+    form: SceneForm, state: Any, board: Mapping[str, Any] | None, bodies: Sequence[Any]
 ) -> dict[str, list[int]]:
     """Where each of the party stands, by its path: as the scene says, and who joined later than
-    those for whom it has a place, nearest to the last of them.
+    those for whom it has a place, nearest to the last of them and in the space of none of the `bodies`.
     """
     party = {
         name: one for name, one in creatures_of(state).items() if getattr(one, "player", False)
@@ -124,7 +127,7 @@ def _places_of_party(
     late = [name for name in party if name not in places]
     if board is not None and form.party and late:
         sizes = {name: int(getattr(one, "size", 1)) for name, one in party.items()}
-        places |= _room_for(late, sizes, places, form, board_from(board))
+        places |= _room_for(late, sizes, places, (form.party[-1], bodies), board_from(board))
     return {f"{name}.at": list(at) for name, at in places.items()}
 
 
@@ -132,17 +135,18 @@ def _room_for(
     late: Sequence[str],
     sizes: Mapping[str, int],
     places: Mapping[str, Space],
-    form: SceneForm,
+    beside: tuple[Space, Sequence[Any]],
     board: Board,
 ) -> dict[str, Space]:
+    last, bodies = beside
     taken = set(occupied(Body(at, sizes[name]) for name, at in places.items()))
-    for spec in (*form.cast.values(), *form.objects.values()):
+    for spec in bodies:
         at = spec.get("at") if isinstance(spec, Mapping) else None
         if isinstance(at, list | tuple) and len(at) == 2:
             taken.add((at[0], at[1]))
     found: dict[str, Space] = {}
     for name in late:
-        space = room_near(board, form.party[-1], sizes[name], taken)
+        space = room_near(board, last, sizes[name], taken)
         if space is not None:
             found[name] = space
             taken.update(footprint(space, sizes[name]))
