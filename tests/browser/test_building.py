@@ -105,7 +105,7 @@ def test_pages_of_the_builder(person: Come, server: LiveServer, phone: bool) -> 
     for one in ("who", "skills", "perks", "abilities", "gear", "levels", "companion", "check"):
         page.goto(f"{address}?step={one}")
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             who.shoots(f"build-{one}-{size}-{scheme}")
         assert who.is_wide(), one
         expect(page.locator(".steps a[aria-current]")).to_be_in_viewport(ratio=0.9)
