@@ -369,3 +369,12 @@ def test_a_scene_begins_with_opponents_of_ones_choice(evening: Evening) -> None:
     wrong = evening.gm.get(evening.at("/prepare/scenes/new?foe=nobody"), headers=JSON)
     assert (wrong.status_code, wrong.json()["code"]) == (422, "unknown-creature")
     assert evening.ana.get(address).status_code == 403
+
+
+def test_prepared_scenes_stand_in_the_game_masters_bar(evening: Evening) -> None:
+    bar = re.compile(r'<a class="act" href="[^"]*/scenes"[^>]*><b>Scenes</b><small>(\d+) prepared')
+    assert bar.search(evening.gm.get(evening.at("")).text) is None
+    evening.kept("scene", text=GATE)
+    found = bar.search(evening.gm.get(evening.at("")).text)
+    assert found is not None and found[1] == "1"
+    assert "prepared</small>" not in evening.ana.get(evening.at("")).text

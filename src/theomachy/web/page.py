@@ -17,6 +17,7 @@ from theomachy.core.rulebook import Chapter
 from theomachy.core.seats import GM
 from theomachy.core.toolkit import Toolkit
 from theomachy.table.drafts import SeatDraft
+from theomachy.table.preparing import Kind
 from theomachy.table.records import (
     AskMe,
     Prompt,
@@ -304,6 +305,12 @@ class TablePage:
         ready = [offer for offer in self.gm_offers.all if not offer.because]
         ready.sort(key=lambda offer: not offer.do.startswith(BEGINNINGS))
         return ready[:FIRST_OF_GM]
+
+    @cached_property
+    def scenes_prepared(self) -> int:
+        """How many scenes the Game Master can bring in."""
+        found = self.site.tables.prepared(self.view.id, self.view.you.id, Kind.SCENE)
+        return len(found)
 
     @property
     def gm_tools(self) -> list[ShownOffer]:
