@@ -1,7 +1,8 @@
-"""The ready epic from its first scene to its last: the Game Master at a desk, a player with a phone.
+"""The ready epic from its first scene to its last on two phones: the Game Master's and a player's.
 
-Both do what their pages offer: scenes are brought in and shown, their checks called in order, prompts
-answered, locks picked from their panels, and in chase and fights whatever the bar has ready.
+Both do with a finger what their pages offer: scenes are brought in and shown, their checks called in
+order, prompts answered, locks picked from their panels, the imp tackled, and in fights whatever the
+bar has ready. At every scene both phones are looked over: nothing too small, nothing sideways.
 """
 
 from __future__ import annotations
@@ -36,10 +37,11 @@ class Evening:
 
 @pytest.fixture
 def evening(person: Come, server: LiveServer) -> Evening:
-    gm, ana = person(), person(phone=True)
+    gm, ana = person(phone=True), person(phone=True)
     page = gm.goes("/")
-    page.get_by_role("button", name="Begin The Bell Under the Water").click()
+    page.get_by_role("button", name="Begin The Bell Under the Water").tap()
     page.wait_for_url("**/t/*")
+    assert not gm.small_targets()
     table = page.url.rpartition("/")[2]
     ana.joins(gm.invites(table, *PARTY), "Ana")
     gm.goes(f"/t/{table}")
@@ -50,35 +52,55 @@ def told(page: Page) -> str:
     return "\n".join(page.locator("#log-items > li").all_text_contents())
 
 
+def turns_to(one: Person, pane: str) -> None:
+    """A tab at the foot."""
+    one.page.locator(f".tabs a[data-pane={pane}]").tap()
+    expect(one.page.locator(f"#{pane}")).to_be_visible()
+
+
+def looks_over(evening: Evening, name: str) -> None:
+    """Every pane of both phones fits and can be tapped; the pictures are of the scene."""
+    for one, whose in ((evening.gm, "gm"), (evening.ana, "player")):
+        for pane in ("log", "party", "board"):
+            turns_to(one, pane)
+            assert one.is_wide(), (name, whose, pane)
+            assert not one.small_targets(), (name, whose, pane)
+            # The drawing of a chase is panned by finger; the lists beside it say the same.
+            assert not [box for box in one.wider() if "track-scroll" not in box]
+        one.shoots(f"epic-{name}-{whose}")
+
+
 def at_hand(evening: Evening, title: str) -> Locator:
     """A scene in the Game Master's tool of scenes, opened."""
     page = evening.gm.page
+    turns_to(evening.gm, "tools")
     if not page.locator("#tool").count():
-        page.locator(".tabs a[data-pane=tools]").click()
-        page.get_by_role("link", name="Scenes", exact=True).click()
+        page.get_by_role("link", name="Scenes", exact=True).tap()
     scene = page.locator("details.scene-at-hand").filter(has_text=title)
     expect(scene).to_have_count(1)
     if scene.get_attribute("open") is None:
-        scene.locator("summary").click()
+        scene.locator("summary").tap()
     return scene
 
 
 def brings_in(evening: Evening, title: str, *, shows: bool = False) -> None:
     page = evening.gm.page
     before = page.locator("#log-items > li").count()
-    at_hand(evening, title).get_by_role("button", name=f"Bring in {title}").click()
+    at_hand(evening, title).get_by_role("button", name=f"Bring in {title}").tap()
     expect(page.locator("#log-items > li").nth(before)).to_be_attached()
     settles(evening)
     if shows:
         showing = re.compile("^(Show all|Begin its fight)")
-        at_hand(evening, title).get_by_role("button", name=showing).click()
+        at_hand(evening, title).get_by_role("button", name=showing).tap()
         settles(evening)
+    assert not evening.gm.small_targets(), title
+    assert not evening.gm.wider(), title
 
 
 def calls(evening: Evening, title: str, what: str) -> None:
     """The Game Master has something of the scene done; all who are asked about it answer."""
     button = at_hand(evening, title).get_by_role("button", name=re.compile(f"Call for: {what}"))
-    button.click()
+    button.tap()
     settles(evening)
 
 
@@ -98,7 +120,7 @@ def answers(page: Page) -> None:
     prompt = page.locator("#prompt .prompt")
     asked = prompt.get_attribute("data-prompt")
     default = prompt.locator("footer [form='default-form']")
-    (default if default.count() else prompt.locator("#answer-button")).first.click()
+    (default if default.count() else prompt.locator("#answer-button")).first.tap()
     expect(page.locator(f"#prompt [data-prompt='{asked}']")).to_have_count(0)
 
 
@@ -106,8 +128,8 @@ def from_the_panel(evening: Evening, action: str, *faces: int) -> None:
     """The player goes on with a lock or rune from its panel."""
     page = evening.ana.page
     evening.server.dice.faces[:] = list(faces)
-    page.locator(".strip.activity").get_by_role("link", name=action).first.click()
-    page.locator("#command-place button.main").click()
+    page.locator(".strip.activity").get_by_role("link", name=action).first.tap()
+    page.locator("#command-place button.main").tap()
     expect(page.locator("#command-place:empty")).to_be_attached()
     settles(evening)
 
@@ -115,7 +137,7 @@ def from_the_panel(evening: Evening, action: str, *faces: int) -> None:
 def bar_of(page: Page, name: str) -> Locator:
     bar = page.locator(f".bar[data-by='{name}']")
     if bar.is_hidden():
-        page.locator(f".bar:not([hidden]) [data-choose='{name}']").click()
+        page.locator(f".bar:not([hidden]) [data-choose='{name}']").tap()
     return bar
 
 
@@ -128,8 +150,8 @@ def opens(page: Page, name: str, do: str) -> Locator:
     bar = bar_of(page, name)
     button = bar.locator(ready(page, do)).first
     if button.is_hidden():
-        bar.locator(".more > summary").click()
-    button.click()
+        bar.locator(".more > summary").tap()
+    button.tap()
     form = page.locator("#command-form")
     expect(form).to_be_visible()
     return form
@@ -137,32 +159,72 @@ def opens(page: Page, name: str, do: str) -> Locator:
 
 def sends(page: Page) -> bool:
     form = page.locator("#command-form")
-    form.locator("button.main").click()
+    form.locator("button.main").tap()
     settled = form.locator(".fault.given").or_(page.locator("#command-place:empty"))
     expect(settled.first).to_be_attached()
     return form.count() == 0
 
 
-def runs_on(evening: Evening) -> None:
-    """In the chase: whoever of the party has the turn runs on, or waits."""
-    page = evening.ana.page
-    for name in PARTY:
-        for do in ("run", "wait"):
-            if not page.locator(f".bar[data-by='{name}']").locator(ready(page, do)).count():
-                continue
-            form = opens(page, name, do)
-            ways = form.locator(".choice label:has([name='with.to']:enabled)")
-            if ways.count():
-                ways.first.click()
-            if sends(page):
-                settles(evening)
-                return
-            form.locator("[data-close]").click()
+def by_hand(evening: Evening, name: str) -> None:
+    """The Game Master plays a creature in the place of the table."""
+    page = evening.gm.page
+    turns_to(evening.gm, "tools")
+    if page.locator("#tool").count():
+        page.locator("#tool [data-close]").tap()
+    page.locator(f"#plays-{name}").select_option(label="By hand")
+    expect(page.locator("#log-items > li").last).to_contain_text(name)
+    settles(evening)
+
+
+def can(page: Page, name: str, do: str) -> bool:
+    return page.locator(f".bar[data-by='{name}']").locator(ready(page, do)).count() > 0
+
+
+def waits(evening: Evening, page: Page, name: str) -> None:
+    """To spend no more this round needs no form."""
+    bar = bar_of(page, name)
+    button = bar.locator(ready(page, "wait")).first
+    if button.is_hidden():
+        bar.locator(".more > summary").tap()
+    button.tap()
+    expect(page.locator(f".bar[data-by='{name}']").locator(ready(page, "wait"))).to_have_count(0)
+    for one in evening.people:
+        one.catches_up()
+
+
+def whoever_has_the_turn(evening: Evening) -> tuple[str, Page]:
+    """Who of the chase may act now, and on whose phone."""
+    places = [(name, evening.ana.page) for name in PARTY] + [("Snuff", evening.gm.page)]
+    return next((name, page) for name, page in places if can(page, name, "wait"))
+
+
+def catches_the_imp(evening: Evening) -> None:
+    """The imp stands still; who gets to it first waits for the round's end, and tackles it."""
+    prompt = evening.ana.page.locator("#prompt .prompt")
+    arrived = False
+    for _ in range(len(PARTY) + 1):
+        name, page = whoever_has_the_turn(evening)
+        if name != "Snuff" and not arrived:
+            page.locator(".steps").get_by_role("link").first.tap()
+            assert sends(page)
+            arrived = True
+            for one in evening.people:
+                one.catches_up()
+        if can(page, name, "wait"):
+            waits(evening, page, name)
+        if prompt.count():
+            break
+    expect(prompt).to_contain_text("tackle")
+    evening.server.dice.faces[:] = [20]
+    prompt.locator(".option", has_text="Snuff").first.tap()
+    evening.ana.shoots("epic-tackle")
+    evening.ana.page.locator("#answer-button").tap()
+    settles(evening)
 
 
 def takes(form: Locator, field: str, value: str) -> None:
     """Choose by a tap, as a person does."""
-    form.locator(f".choice label:has([name='{field}'][value='{value}'])").click()
+    form.locator(f".choice label:has([name='{field}'][value='{value}'])").tap()
 
 
 def climbs_and_strikes(evening: Evening) -> None:
@@ -202,8 +264,8 @@ def deals(evening: Evening) -> None:
     form.locator("[name^='with.points']").fill("10")
     evening.ana.shoots("epic-deal")
     assert sends(page)
-    gm.locator("#prompt .option", has=gm.locator("input[value='agree']")).click()
-    gm.locator("#answer-button").click()
+    gm.locator("#prompt .option", has=gm.locator("input[value='agree']")).tap()
+    gm.locator("#answer-button").tap()
     settles(evening)
 
 
@@ -216,7 +278,7 @@ def the_stair(evening: Evening) -> None:
     from_the_panel(evening, "Milo: Pick it", 12, 4, 4)
     expect(gm.page.locator("#log-items")).to_contain_text("Toll door")
     calls(evening, title, "They take breath")
-    gm.shoots("epic-stair")
+    looks_over(evening, "stair")
 
 
 def the_lamps(evening: Evening) -> None:
@@ -227,21 +289,45 @@ def the_lamps(evening: Evening) -> None:
     expect(ana.page.locator(".strip.activity")).to_have_count(0)
     calls(evening, title, "What is written")
     calls(evening, title, "The players see the rune")
+    looks_over(evening, "lamps")
     from_the_panel(evening, "Noor: Hack it", 9, 4, 4, 4)
     calls(evening, title, "A night without supper")
-    ana.shoots("epic-lamps")
 
 
 def the_roofs(evening: Evening) -> None:
     ana = evening.ana
     title = "3. Over the market roofs"
     brings_in(evening, title, shows=True)
+    by_hand(evening, "Snuff")
     calls(evening, title, "The chase begins")
     expect(ana.page.locator("#scene")).to_contain_text("The fish gate")
-    runs_on(evening)
-    runs_on(evening)
-    ana.shoots("epic-roofs")
+    looks_over(evening, "roofs")
+    catches_the_imp(evening)
+    expect(ana.page.locator("#log-items")).to_contain_text("pinned")
     calls(evening, title, "The imp is gone")
+
+
+def ambushes(evening: Evening) -> None:
+    """Ash goes into the mist, hides there, and shoots first: the temple is Dazed."""
+    page = evening.ana.page
+    form = opens(page, "Ash", "walk")
+    form.get_by_label("Column").fill("11")
+    form.get_by_label("Row").fill("2")
+    assert sends(page)
+    settles(evening)
+    evening.server.dice.faces[:] = [20]
+    opens(page, "Ash", "hide")
+    assert sends(page)
+    settles(evening)
+    form = opens(page, "Ash", "attack")
+    takes(form, "with.target", "Warden")
+    takes(form, "with.weapon", "reed-bow")
+    evening.server.dice.faces[:] = [20]
+    evening.ana.shoots("epic-ambush")
+    assert "dazed" not in told(page).lower()
+    assert sends(page)
+    settles(evening)
+    expect(page.locator("#log-items")).to_contain_text("dazed", ignore_case=True)
 
 
 def the_well(evening: Evening) -> None:
@@ -254,18 +340,15 @@ def the_well(evening: Evening) -> None:
     ana.shoots("epic-ritual")
     assert sends(ana.page)
     settles(evening)
-    ana.page.locator(".strip.activity").get_by_role("link", name="Noor: ").first.click()
+    looks_over(evening, "ritual")
+    ana.page.locator(".strip.activity").get_by_role("link", name="Noor: ").first.tap()
     ana.page.locator("#command-form [name^='with.actions']").fill("2")
     assert sends(ana.page)
     settles(evening)
     assert re.search("Ebba.*HP", told(gm.page))
-    form = opens(ana.page, "Ash", "attack")
-    takes(form, "with.target", "Warden")
-    takes(form, "with.weapon", "reed-bow")
-    assert sends(ana.page)
-    settles(evening)
+    ambushes(evening)
     expect(gm.page.locator("#top")).to_contain_text("Round")
-    gm.shoots("epic-well")
+    looks_over(evening, "well")
     calls(evening, title, "The temple's people withdraw")
     for what in ("The acolyte is gone", "The warden is gone", "Ebba goes home"):
         calls(evening, title, what)
@@ -277,7 +360,7 @@ def the_hill(evening: Evening) -> None:
     brings_in(evening, title, shows=True)
     expect(gm.page.locator("#top")).to_contain_text("Round")
     climbs_and_strikes(evening)
-    gm.shoots("epic-hill")
+    looks_over(evening, "hill")
     calls(evening, title, "It lies down again")
     calls(evening, title, "It is a hill again")
     calls(evening, title, "The best beds")
@@ -292,8 +375,7 @@ def the_price(evening: Evening) -> None:
     deals(evening)
     calls(evening, title, "All go up a level")
     expect(ana.page.locator("#log-items")).to_contain_text("level")
-    ana.shoots("epic-end")
-    assert ana.is_wide()
+    looks_over(evening, "end")
 
 
 def test_the_ready_epic_is_played_through(evening: Evening) -> None:

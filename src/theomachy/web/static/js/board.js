@@ -15,14 +15,18 @@ const table = document.body.dataset.table;
 const seeAs = document.body.dataset.seeAs;
 
 let view = null; // what part of the drawing is seen: x, y, width, height
+let size = ""; // of the board that is seen
+let own = false; // whether a token of one's own is seen
 let chosen = ""; // whose token is looked at
 let goal = null; // where it is to go: [column, row]
 let asking = 0; // number of the last question to the server
 
 /** Look at the board as it is now; the reader's view of it stays. */
 export function lookAtBoard() {
-  if (svg()) {
-    if (!view) fit();
+  const board = svg();
+  if (board?.getBoundingClientRect().width) {
+    if (!view || size !== sizeOf(board) || (own && !seesOwn())) fit();
+    reshape();
     draw();
   }
   if (chosen && !tokenOf(chosen)) choose("");
@@ -31,6 +35,21 @@ export function lookAtBoard() {
 
 // ---- looking closer ----
 
+const sizeOf = (board) => `${board.dataset.width} ${board.dataset.height}`;
+const seesOwn = () => [...svg().querySelectorAll(".token.movable")].some((token) => sees(middle(token)));
+
+function sees([x, y]) {
+  return x >= view.x && y >= view.y && x <= view.x + view.width && y <= view.y + view.height;
+}
+
+// What comes above the board on a phone takes from its height, not from the size of its spaces.
+function reshape() {
+  if (!narrow.matches || left || view.width > 7 * SPACE) return;
+  const frame = svg().getBoundingClientRect();
+  const height = (view.width * frame.height) / frame.width;
+  if (Math.abs(height - view.height) > 1) view = inside({ ...view, y: view.y + (view.height - height) / 2, height });
+}
+
 function whole() {
   const { width, height } = svg().dataset;
   return { x: 0, y: 0, width: Number(width), height: Number(height) };
@@ -38,10 +57,14 @@ function whole() {
 
 function fit() {
   const board = svg();
+  size = sizeOf(board);
+  left = null;
   view = whole();
   if (!narrow.matches) return;
   // On a phone the whole board would be too small to tap: begin where one's own token is.
-  const token = board.querySelector(".token.movable") ?? board.querySelector(".token");
+  const tokens = [...board.querySelectorAll(".token.movable"), ...board.querySelectorAll(".token")];
+  // A giant fills the window: better to begin beside it.
+  const token = tokens.find((one) => Number(one.dataset.size) < 4) ?? tokens[0];
   const frame = board.getBoundingClientRect();
   const width = Math.min(view.width, 7 * SPACE);
   const height = (width * frame.height) / Math.max(frame.width, 1);
@@ -58,7 +81,7 @@ document.addEventListener("asked", (event) => {
   if (!narrow.matches) return;
   requestAnimationFrame(() => {
     const target = tokenOf(document.getElementById("strike")?.dataset.target ?? "");
-    if (!target) return;
+    if (!target || !view) return;
     const [x, y] = middle(target);
     left ??= view;
     view = { ...view, x: x - view.width / 2, y: y - view.height * 0.14 };
@@ -87,6 +110,8 @@ function inside(wanted) {
 }
 
 function draw() {
+  if (!view) return;
+  own = seesOwn();
   svg().setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
 }
 
@@ -252,7 +277,7 @@ document.addEventListener("focusin", (event) => {
 
 function reveal(token) {
   const [x, y] = middle(token);
-  if (x < view.x || y < view.y || x > view.x + view.width || y > view.y + view.height) {
+  if (!sees([x, y])) {
     view = inside({ ...view, x: x - view.width / 2, y: y - view.height / 2 });
     draw();
   }

@@ -37,7 +37,7 @@ export function notice(text, tone = "") {
   box.setAttribute("role", tone === "bad" ? "alert" : "status");
   box.textContent = text;
   document.getElementById("notices")?.replaceChildren(box); // one at a time: they lie over the board
-  setTimeout(() => box.remove(), 9_000);
+  setTimeout(() => box.remove(), tone === "good" ? 5_000 : 9_000);
 }
 
 function clear(form) {

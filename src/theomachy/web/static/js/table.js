@@ -30,6 +30,7 @@ function show(name) {
   }
   sessionStorage.setItem("pane", wanted);
   if (wanted === "rules") latestRules();
+  if (wanted === "board") lookAtBoard();
 }
 
 // The rules of the last card of the log are what one most likely wants to read.
