@@ -75,7 +75,7 @@ def at_hand(evening: Evening, title: str) -> Locator:
     page = evening.gm.page
     turns_to(evening.gm, "tools")
     if not page.locator("#tool").count():
-        page.get_by_role("link", name="Scenes", exact=True).tap()
+        page.locator("#gm-at-hand").get_by_role("link", name="Scenes").tap()
     scene = page.locator("details.scene-at-hand").filter(has_text=title)
     expect(scene).to_have_count(1)
     if scene.get_attribute("open") is None:

@@ -217,6 +217,8 @@ async function open(place, address) {
   if (html === null) return;
   const box = document.getElementById(place);
   box.replaceChildren(elementOf(html));
+  // On a phone a tool lies in the pane of tools, wherever it was opened.
+  if (narrow.matches && box.querySelector("section.tool")) show("tools");
   const fields = "input:checked, input:not([type=hidden]):not(:disabled), select, textarea";
   // A phone's keyboard would cover the board that is to be tapped.
   const tapped = narrow.matches && box.querySelector(".space");
