@@ -99,7 +99,7 @@ def brings_in(evening: Evening, title: str, *, shows: bool = False) -> None:
 
 def calls(evening: Evening, title: str, what: str) -> None:
     """The Game Master has something of the scene done; all who are asked about it answer."""
-    button = at_hand(evening, title).get_by_role("button", name=re.compile(f"Call for: {what}"))
+    button = at_hand(evening, title).get_by_role("button", name=re.compile(f": {what}"))
     button.tap()
     settles(evening)
 
