@@ -111,3 +111,22 @@ def success(answer: OddsAnswer) -> str:
     """The chance of success in these odds."""
     (option,) = answer.options
     return next(one.p for one in option.chances if one.label == "success")
+
+
+def test_gr_16_odds_against_an_opponents_ability_say_that_it_is_not_known() -> None:
+    cast = {
+        "Ash": {"character": {"level": 1}, "team": "heroes", "at": [1, 1]},
+        "Vessa": {
+            "creature": {"level": 2, "champion": True, "abilities": ["bell-shot"]},
+            "team": "temple",
+            "at": [4, 1],
+        },
+    }
+    document = {"board": {"size": [8, 4]}, "cast": cast}
+    top = Tabletop(document, game=game_of("god-marked"), players={"ana": ("Ash",)})
+    top.edit("fight.turn", "", "temple")
+    top.edit("fight.baton", "", "Vessa")
+    top.start("gm", "use", "Vessa", ability="bell-shot", targets=["Ash"])
+    prompt = top.prompt("ana").id
+    found = top.tables.odds(top.id, top.seats["ana"], prompt).options
+    assert {one.because.code if one.because else "" for one in found} == {"not-known"}

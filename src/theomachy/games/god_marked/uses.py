@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from theomachy.core.errors import Refused
 from theomachy.core.facts import Term
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.effects import DamageEffect, RollEffect
 from theomachy.games.god_marked.content.records import DamageDice, Weapon
 from theomachy.games.god_marked.edition import AttackMeans, AttackType, Skill
 from theomachy.games.god_marked.mechanics.reactions import Reach
+from theomachy.games.god_marked.state import Creature
 
 MEANS = {"power": AttackMeans.POWER, "spell": AttackMeans.SPELL}
 REACHES = {
@@ -40,6 +42,17 @@ class Use:
     key: str = ""
     short: bool = False
     fallen: Fallen = field(default_factory=Fallen, compare=False)
+
+
+def ability_of(one: Creature, name: str) -> Ability:
+    """The ability by its id. Refused `not-known` where the state is a player's, who cannot know it.
+
+    What opponents can do is secret (GR-16); odds that would need it say so.
+    """
+    ability = one.abilities.get(name)
+    if ability is None:
+        raise Refused("not-known", f"what {one.name} can do is not known")
+    return ability
 
 
 def reach_kind_of(ability: Ability) -> Reach:

@@ -46,6 +46,7 @@ from theomachy.games.god_marked.procedures import (
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.procedures.using import Plan
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.uses import ability_of
 
 
 class UseInputs(Inputs):
@@ -80,7 +81,7 @@ class UseInputs(Inputs):
 def plan_of(state: State, by: str, inputs: UseInputs) -> Plan:
     """What the inputs mean. The ability must be there."""
     one = state.creatures[by]
-    ability = one.abilities[inputs.ability]
+    ability = ability_of(one, inputs.ability)
     amount = inputs.amount or (ability.least if ability.depends else 0)
     whom = inputs.targets or ((by,) if ability.type == "self" else ())
     weapon = weapon_named(one, inputs.weapon) if ability.with_weapon else None

@@ -30,14 +30,14 @@ from theomachy.games.god_marked.procedures.reactions import Reaction, counted
 from theomachy.games.god_marked.procedures.rolls import roll_d20
 from theomachy.games.god_marked.state import State, out_of_the_fight
 from theomachy.games.god_marked.striking import as_it_stands
-from theomachy.games.god_marked.uses import Use, as_attack
+from theomachy.games.god_marked.uses import Use, ability_of, as_attack
 
 
 async def raised(at: At[State], deed: Deed, answer: Reaction) -> None:
     """GM-ABILITY-05, GR-13: it is paid and counts for the tally; without a roll it works at once."""
     if answer.kind != "ability":
         return
-    ability = at.state.creatures[answer.reactor].abilities[answer.weapon]
+    ability = ability_of(at.state.creatures[answer.reactor], answer.weapon)
     wish = as_it_stands(ability)
     await spending.pay(at, answer.reactor, actions_of(ability, wish, in_reaction=True), "ability")
     await spending.exert(at, answer.reactor)
@@ -84,7 +84,7 @@ async def struck_back(at: At[State], deed: Deed, answer: Reaction, contest: Cont
     if answer.kind != "ability":
         return contest
     reactor = at.state.creatures[answer.reactor]
-    ability = reactor.abilities[answer.weapon]
+    ability = ability_of(reactor, answer.weapon)
     if ability.attack is None or out_of_the_fight(reactor) or reactor.in_dim_light:
         return contest
     use = Use(ability, answer.reactor, points_of(ability, as_it_stands(ability)))
