@@ -53,7 +53,7 @@ def test_a_scene_is_written_brought_in_and_shown(evening: tuple[Person, Person, 
     page.wait_for_url(KEPT)
     gm.goes(f"/t/{table}")
     tools(page)
-    page.get_by_role("link", name="Scenes").click()
+    page.locator("#gm-at-hand").get_by_role("link", name="Scenes").click()
     page.get_by_role("button", name="Bring in The yard").click()
     expect(page.locator("#notices .notice")).to_have_text("The scene is here.")
     expect(page.locator("#scene .token[data-name=Guard]")).to_be_visible()
@@ -85,7 +85,7 @@ checks:
     server.tables.prepare(table, gm_seat, Kind.SCENE, {"text": text})
     page = gm.page
     tools(page)
-    page.get_by_role("link", name="Scenes").click()
+    page.locator("#gm-at-hand").get_by_role("link", name="Scenes").click()
     expect(page.locator("#tool")).to_contain_text("All wade skill Athletics, number 8")
     expect(page.locator("#tool")).to_contain_text("They sleep no food")
     page.get_by_role("button", name=re.compile("All wade$")).click()
@@ -105,7 +105,7 @@ def test_why_a_scene_cannot_be_brought_in_is_seen_however_long_its_text_is(
     server.tables.prepare(table, gm_seat, Kind.SCENE, {"text": text})
     page = gm.page
     tools(page)
-    page.get_by_role("link", name="Scenes").click()
+    page.locator("#gm-at-hand").get_by_role("link", name="Scenes").click()
     button = page.get_by_role("button", name="Bring in The hall")
     button.evaluate("(one) => { one.scrollIntoView({ block: 'end' }); one.click(); }")
     expect(page.locator("#tool .fault")).to_be_in_viewport(ratio=0.9)
@@ -291,8 +291,11 @@ def test_all_of_it_on_a_phone(person: Come, server: LiveServer) -> None:
     page = gm.goes(f"/t/{table}")
     for name in ("Scenes", "Check numbers", "Quick foes"):
         page.locator(".tabs a[data-pane=tools]").click()
-        page.get_by_role("link", name=name).click()
+        page.locator("#gm-at-hand").get_by_role("link", name=name).click()
         expect(page.locator("#command-place h2")).to_have_text(name)
         assert gm.is_wide(), name
         gm.shoots(f"toolkit-phone-{name.lower().replace(' ', '-')}")
         page.locator("#command-place [data-close]").click()
+    page.locator("#bar-gm").get_by_role("link", name="Scenes").click()
+    expect(page.locator("#command-place h2")).to_have_text("Scenes")
+    page.locator("#command-place [data-close]").click()
