@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -113,20 +114,34 @@ def success(answer: OddsAnswer) -> str:
     return next(one.p for one in option.chances if one.label == "success")
 
 
-def test_gr_16_odds_against_an_opponents_ability_say_that_it_is_not_known() -> None:
+def odds_against_an_ability(at: int, lumens: int = 20) -> OddsAnswer:
+    """Ana's odds where Vessa, so many spaces from her, means to use her Bell shot on Ash."""
+    vessa = {"level": 2, "champion": True, "abilities": ["bell-shot"]}
     cast = {
         "Ash": {"character": {"level": 1}, "team": "heroes", "at": [1, 1]},
-        "Vessa": {
-            "creature": {"level": 2, "champion": True, "abilities": ["bell-shot"]},
-            "team": "temple",
-            "at": [4, 1],
-        },
+        "Vessa": {"creature": vessa, "team": "temple", "at": [1 + at, 1]},
     }
     document = {"board": {"size": [8, 4]}, "cast": cast}
     top = Tabletop(document, game=game_of("god-marked"), players={"ana": ("Ash",)})
     top.edit("fight.turn", "", "temple")
     top.edit("fight.baton", "", "Vessa")
+    top.edit("Vessa.lumens", top.state().creatures["Vessa"].lumens, lumens)
     top.start("gm", "use", "Vessa", ability="bell-shot", targets=["Ash"])
-    prompt = top.prompt("ana").id
-    found = top.tables.odds(top.id, top.seats["ana"], prompt).options
-    assert {one.because.code if one.because else "" for one in found} == {"not-known"}
+    return top.tables.odds(top.id, top.seats["ana"], top.prompt("ana").id)
+
+
+def test_gr_16_an_ability_that_was_announced_has_odds_whatever_its_user_has_left() -> None:
+    found = odds_against_an_ability(3)
+    assert found == odds_against_an_ability(3, lumens=0)
+    for one in found.options:
+        assert one.because is None
+        assert sum(Fraction(chance.p) for chance in one.chances) == 1
+    taken = next(one for one in found.options if one.option == "take-it")
+    assert taken.loss > 0
+    assert found.assumed[0].startswith("Vessa: PAC 11")
+
+
+def test_gr_16_an_ability_that_is_not_announced_yet_is_not_known() -> None:
+    found = odds_against_an_ability(1)
+    codes = {one.option: one.because and one.because.code for one in found.options}
+    assert set(codes.values()) == {"not-known"}

@@ -237,6 +237,8 @@ class Game(Generic[S]):
       be set by hand, the refusal names it.
     - `edit_words(fact)`: what the Game Master has set by hand, in the game's own words; empty: as paths
       and values say it.
+    - `announced(known, before, told)`: the `known` state with what these facts of a command that began
+      in the state `before` have brought to light of it, for the odds of what the command asks.
     - `prospect(before, done, who)`: what one way for a command to end means for `who`, for odds.
     - `assumed(state, names)`: what a `known` state guesses of these creatures, in words, for odds.
     - `skirmishes()`: encounters ready to play, by id, in the form of an encounter file.
@@ -276,6 +278,7 @@ class Game(Generic[S]):
     settles: str = ""
     given_by: Mapping[str, str] = field(default_factory=dict)
     edit_words: Callable[[Edited], str] = lambda fact: ""
+    announced: Callable[[S, S, Sequence[Fact]], S] = lambda known, before, told: known
     prospect: Callable[[S, Done[S], str], Prospect] = kinds_told
     assumed: Callable[[S, Sequence[str]], Sequence[str]] = no_guesses
     house_options: tuple[HouseOption, ...] = ()

@@ -66,7 +66,9 @@ def for_prompt(
     """The question behind an open choice, as the seat may put it."""
     options = asked.request.open_ids() if isinstance(asked.request, Choose) else ("",)
     guess = guess_for(game, played.commanded.do, seat)
-    start = start_of(game, played, game.known(played.before, seat.viewer), guess.inputs)
+    seen = [fact for fact in played.facts if seat.gm or fact.audience.includes(seat.viewer)]
+    before = game.announced(game.known(played.before, seat.viewer), played.before, seen)
+    start = start_of(game, played, before, guess.inputs)
     known = {
         address: one.answer
         for address, one in played.answers.items()

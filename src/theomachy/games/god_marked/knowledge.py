@@ -12,12 +12,14 @@ from typing import Any
 
 from theomachy.board.hiding import opened
 from theomachy.board.plain import Distances, without
+from theomachy.core.facts import Fact
 from theomachy.core.frozen import with_changes
 from theomachy.core.seats import Viewer
 from theomachy.games.god_marked.bonds import eyes_of
 from theomachy.games.god_marked.chases import Chase
 from theomachy.games.god_marked.content.tracks import without_numbers
 from theomachy.games.god_marked.edition import ARMOUR_SKILL, ArmourClass, Skill
+from theomachy.games.god_marked.facts import AbilityUsed
 from theomachy.games.god_marked.ground import objects_in_the_open
 from theomachy.games.god_marked.hidden_parts import stands_hidden
 from theomachy.games.god_marked.keeping import only_of
@@ -32,9 +34,12 @@ from theomachy.games.god_marked.state import (
     Fight,
     Grapple,
     State,
+    with_creature,
 )
 
 UNBOUNDED = 99
+ASSUMED_POINTS = 1000
+"""Points of each resource that are assumed of an opponent who uses an ability: more than any takes."""
 SECRET_NUMBERS = ("hp", "max_hp", "armour_health", "level", "skills", "defence", "resist", "immune")
 
 
@@ -240,6 +245,23 @@ def _assumption(kind: ArmourClass, number: int, bound: Bound | None) -> str:
         return ""
     most = f"to {bound.high}" if bound.high < UNBOUNDED else "or more"
     return f"{kind.upper()} {number} ({bound.low} {most})"
+
+
+def announced(known: State, before: State, told: Sequence[Fact]) -> State:
+    """GR-16: with the abilities that opponents have said they use, each with the resources for it.
+
+    What of an ability was said is no secret any more; how much its user has left of Lumens, Intent
+    and Stamina still is.
+    """
+    for fact in told:
+        if isinstance(fact, AbilityUsed) and fact.user in known.creatures:
+            one = known.creatures[fact.user]
+            ability = before.creatures[fact.user].abilities.get(fact.ability)
+            if ability is not None and fact.ability not in one.abilities:
+                plenty = dict.fromkeys(("lumens", "intent", "stamina"), ASSUMED_POINTS)
+                abilities = {**one.abilities, ability.id: ability}
+                known = with_creature(known, fact.user, abilities=abilities, **plenty)
+    return known
 
 
 def assumed(state: State, names: Sequence[str]) -> Sequence[str]:

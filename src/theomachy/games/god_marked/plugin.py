@@ -22,7 +22,7 @@ from theomachy.games.god_marked.content.library import epics, skirmishes
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, House
 from theomachy.games.god_marked.folding import FACTS, folding
 from theomachy.games.god_marked.hearing import heard
-from theomachy.games.god_marked.knowledge import assumed, known
+from theomachy.games.god_marked.knowledge import announced, assumed, known
 from theomachy.games.god_marked.notation import AttackDie
 from theomachy.games.god_marked.policies import POLICIES
 from theomachy.games.god_marked.prospects import prospect
@@ -75,6 +75,7 @@ GAME: Game[State] = Game(
     view=view,
     card=cards.card,
     prospect=prospect,
+    announced=announced,
     assumed=assumed,
     skirmishes=skirmishes,
     epics=epics,
