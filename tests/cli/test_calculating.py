@@ -60,7 +60,7 @@ def test_the_reader_says_what_can_be_worked_out(capsys: pytest.CaptureFixture[st
     ("arguments", "words"),
     [
         (("rules", "--calc"), "name a game"),
-        (("rules", "god-marked", "GM-CHAR-99", "--calc"), "GM-CHAR-04"),
+        (("rules", "god-marked", f"GM-CHAR-{99}", "--calc"), "GM-CHAR-04"),
         ((*HP, "level"), "no NAME=VALUE"),
         ((*HP, "level=many"), "level"),
         ((*HP, "height=3"), "height"),
