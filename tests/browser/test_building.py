@@ -15,9 +15,10 @@ Come = Callable[..., Person]
 
 
 def step(page: Page, title: str) -> None:
-    """Go to a step of the builder."""
+    """Go to a step of the builder, and wait for its scripts: before them a form loads the page anew."""
     page.locator(".steps").get_by_role("link", name=title).click()
     expect(page.locator(".steps a[aria-current]")).to_contain_text(title)
+    page.wait_for_load_state()
 
 
 def begin(page: Page, name: str) -> None:
