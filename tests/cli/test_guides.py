@@ -25,8 +25,9 @@ def shown() -> str:
     for game in find_games().values():
         texts += [command.title for command in game.commands.values()]
         texts += [str(one.get("encounter", "")) for one in game.skirmishes().values()]
-        views = Path(theomachy.__file__).parent / "games" / game.id.replace("-", "_")
-        texts += [path.read_text(encoding="utf-8") for path in views.glob("*views*.py")]
+        home = Path(theomachy.__file__).parent / "games" / game.id.replace("-", "_")
+        views = (*home.glob("views.py"), *home.glob("views/*.py"))
+        texts += [path.read_text(encoding="utf-8") for path in views]
     words = re.sub(r"\{%.*?%\}|<[^>]*>", " ", "\n".join(texts))
     return " ".join(words.split()).lower()
 

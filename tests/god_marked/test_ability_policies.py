@@ -21,9 +21,9 @@ from theomachy.core.documents import parse_documents
 from theomachy.core.drivers.live import play_out
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Need, step
-from theomachy.games.god_marked.ability_tactics import best_use
 from theomachy.games.god_marked.plugin import GAME
-from theomachy.games.god_marked.policies import POLICIES
+from theomachy.games.god_marked.policies.abilities import best_use
+from theomachy.games.god_marked.policies.choosing import POLICIES
 from theomachy.games.god_marked.state import State, with_fight
 from theomachy.scenarios.checking import check_document
 

@@ -10,9 +10,9 @@ from theomachy.core.dice import RandomDice
 from theomachy.core.drivers.live import Turn, play_out
 from theomachy.core.seats import GM, player_of
 from theomachy.games.god_marked.content.library import tracks
-from theomachy.games.god_marked.knowledge import known
+from theomachy.games.god_marked.knowledge.known import known
 from theomachy.games.god_marked.plugin import GAME
-from theomachy.games.god_marked.policies import POLICIES
+from theomachy.games.god_marked.policies.choosing import POLICIES
 from theomachy.games.god_marked.state import State
 
 

@@ -14,16 +14,16 @@ from theomachy.core.ask import Roll
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done, Need, Run
 from theomachy.core.seats import GM
-from theomachy.games.god_marked.chases import Chase
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.references import FORM_OF_IDS, unknown_in
 from theomachy.games.god_marked.content.tracks import graph_of
+from theomachy.games.god_marked.creatures.numbers import defence_of, range_of
 from theomachy.games.god_marked.edition import ArmourClass
 from theomachy.games.god_marked.facts import Checked
 from theomachy.games.god_marked.mechanics.rituals import light_matches
-from theomachy.games.god_marked.numbers import defence_of, range_of
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State, with_creature, with_fight
+from theomachy.games.god_marked.state.chases import Chase
 
 KINDS: Mapping[str, Callable[[], Mapping[str, Any]]] = {
     "abilities": library.abilities,

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from theomachy.board.grid import on_board
 from theomachy.board.spaces import Body, footprint
 from theomachy.core.plugin import fold, game_of
+from theomachy.games.god_marked.bringing.foes import cast, titles
 from theomachy.games.god_marked.content import library
-from theomachy.games.god_marked.foes import cast, titles
 
 GAME = game_of("god-marked")
 IDS = sorted(library.creatures())

@@ -12,8 +12,8 @@ from theomachy.core.errors import InputError
 from theomachy.core.plugin import fold
 from theomachy.core.seats import SPECTATOR
 from theomachy.games.god_marked.facts import ObjectPlaced
-from theomachy.games.god_marked.ground import ground
 from theomachy.games.god_marked.plugin import GAME
+from theomachy.games.god_marked.scene.ground import ground
 from theomachy.games.god_marked.state import State
 
 CART = {"object": "market-cart", "at": [6, 3]}

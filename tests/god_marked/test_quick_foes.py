@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from theomachy.core.plugin import fold, game_of
+from theomachy.games.god_marked.bringing.quick_foes import (
+    BUILDS,
+    QUICK,
+    QuickInputs,
+    make,
+    skills_of,
+)
+from theomachy.games.god_marked.creatures.numbers import max_hp, mod
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Skill
-from theomachy.games.god_marked.numbers import max_hp, mod
-from theomachy.games.god_marked.quick_foes import BUILDS, QUICK, QuickInputs, make, skills_of
 from theomachy.games.god_marked.toolkit import TOOLKIT
 
 GAME = game_of("god-marked")

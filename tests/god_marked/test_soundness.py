@@ -11,9 +11,9 @@ from theomachy.core import paths
 from theomachy.core.errors import TheomachyError
 from theomachy.core.plugin import fold, game_of, start
 from theomachy.core.seats import GM
+from theomachy.games.god_marked.creatures.numbers import weapons_of
 from theomachy.games.god_marked.mechanics.dim_light import healed
-from theomachy.games.god_marked.numbers import weapons_of
-from theomachy.games.god_marked.policies import POLICIES
+from theomachy.games.god_marked.policies.choosing import POLICIES
 from theomachy.games.god_marked.state import State
 
 GAME = game_of("god-marked")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.table.tabletop import Tabletop
 from theomachy.core.plugin import fold, game_of
-from theomachy.games.god_marked.standing import beside_the_team
+from theomachy.games.god_marked.bringing.standing import beside_the_team
 from theomachy.games.god_marked.state import State
 
 GAME = game_of("god-marked")

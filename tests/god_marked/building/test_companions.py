@@ -22,10 +22,10 @@ from theomachy.games.god_marked.content.drafts import (
     Trade,
 )
 from theomachy.games.god_marked.content.perks import CompanionGrant
+from theomachy.games.god_marked.creatures.numbers import max_hp
+from theomachy.games.god_marked.creatures.pools import max_stamina
+from theomachy.games.god_marked.creatures.readiness import full_actions
 from theomachy.games.god_marked.edition import DamageType, House, Skill
-from theomachy.games.god_marked.numbers import max_hp
-from theomachy.games.god_marked.pools import max_stamina
-from theomachy.games.god_marked.readiness import full_actions
 from theomachy.games.god_marked.state import State
 
 HOUSE = House()

@@ -13,7 +13,7 @@ from theomachy.core.dice import RandomDice
 from theomachy.core.drivers.live import play_out
 from theomachy.core.plugin import game_of
 from theomachy.core.seats import GM
-from theomachy.games.god_marked.numbers import max_hp
+from theomachy.games.god_marked.creatures.numbers import max_hp
 from theomachy.games.god_marked.state import State, teams_of
 
 GAME = game_of("god-marked")

@@ -30,7 +30,7 @@ from theomachy.core.plugin import Prospect, fold, start
 from theomachy.core.procedure import Done
 from theomachy.core.seats import Viewer, player_of
 from theomachy.games.god_marked.facts import AbilityKept
-from theomachy.games.god_marked.knowledge import known
+from theomachy.games.god_marked.knowledge.known import known
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
 

@@ -17,10 +17,10 @@ from theomachy.core.facts import encode
 from theomachy.core.plugin import fold, start
 from theomachy.core.procedure import Done, Need, Run, Start, step
 from theomachy.core.seats import GM
+from theomachy.games.god_marked.creatures.grappling import is_rooted
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.grappling import is_rooted
-from theomachy.games.god_marked.places import adjacent
 from theomachy.games.god_marked.plugin import GAME
+from theomachy.games.god_marked.scene.places import adjacent
 from theomachy.games.god_marked.state import (
     ConditionState,
     State,

@@ -12,6 +12,7 @@ from theomachy.core.ask import Answer
 from theomachy.core.facts import Fact, encode
 from theomachy.core.plugin import fold_one
 from theomachy.core.procedure import Done, Need, step
+from theomachy.games.god_marked.creatures.numbers import max_hp
 from theomachy.games.god_marked.facts import (
     ConditionEnded,
     Counted,
@@ -22,7 +23,6 @@ from theomachy.games.god_marked.facts import (
     Refreshed,
     Rolled,
 )
-from theomachy.games.god_marked.numbers import max_hp
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import Creature, State
 

@@ -13,10 +13,11 @@ from theomachy.core.drivers.live import by_policies, live
 from theomachy.core.facts import Fact
 from theomachy.core.frozen import with_changes
 from theomachy.core.plugin import fold, start
-from theomachy.games.god_marked import in_force, numbers, places, reaching, readiness, ways
+from theomachy.games.god_marked.creatures import in_force, numbers, readiness
 from theomachy.games.god_marked.edition import ArmourClass, Skill
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.procedures import hits, reactions
+from theomachy.games.god_marked.scene import places, reaching, ways
 from theomachy.games.god_marked.state import State
 
 COMMANDS = 40

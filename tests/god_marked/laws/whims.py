@@ -14,7 +14,7 @@ from theomachy.core.errors import Refused
 from theomachy.core.plugin import fold, start
 from theomachy.core.procedure import Done, Need, Run, Start
 from theomachy.core.seats import GM
-from theomachy.games.god_marked.numbers import weapons_of
+from theomachy.games.god_marked.creatures.numbers import weapons_of
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State, allies, enemies
 

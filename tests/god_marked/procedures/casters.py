@@ -8,8 +8,8 @@ from typing import Any
 from tests.god_marked.procedures.bodies import FIELD, play, scene
 from tests.god_marked.procedures.duels import Dice, fighter
 from theomachy.core.procedure import Done
-from theomachy.games.god_marked.keeping import Kept
 from theomachy.games.god_marked.state import State, with_creature, with_fight
+from theomachy.games.god_marked.state.keeping import Kept
 
 
 def ability(kind: str = "power", **fields: Any) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from typing import Any
 from tests.god_marked.procedures.bodies import play, scene
 from tests.god_marked.procedures.duels import Dice, fighter
 from theomachy.core.procedure import Done
-from theomachy.games.god_marked.chases import Chase, Runner
-from theomachy.games.god_marked.folding_chases import with_chase, with_runner
+from theomachy.games.god_marked.folding.chases import with_chase, with_runner
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.chases import Chase, Runner
 
 ROW = [{"id": str(number), "name": f"Landmark {number}"} for number in range(1, 9)]
 

@@ -27,11 +27,11 @@ from tests.god_marked.procedures.duels import fighter, harm, lost, suffering, to
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Need, step
 from theomachy.core.seats import Viewer, player_of
-from theomachy.games.god_marked.aiming import Aim, met, spaces_of
+from theomachy.games.god_marked.abilities.aiming import Aim, met, spaces_of
+from theomachy.games.god_marked.creatures.numbers import armour_now, range_of
 from theomachy.games.god_marked.edition import ArmourClass, Condition
 from theomachy.games.god_marked.facts import Rolled
-from theomachy.games.god_marked.knowledge import known
-from theomachy.games.god_marked.numbers import armour_now, range_of
+from theomachy.games.god_marked.knowledge.known import known
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
 

@@ -16,9 +16,9 @@ from tests.god_marked.procedures.casters import (
     with_numbers,
 )
 from tests.god_marked.procedures.duels import harm, lost, suffering, told
+from theomachy.games.god_marked.creatures.numbers import defence_of
 from theomachy.games.god_marked.edition import ArmourClass, Condition
 from theomachy.games.god_marked.facts import Rolled
-from theomachy.games.god_marked.numbers import defence_of
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from tests.god_marked.procedures.casters import (
 )
 from tests.god_marked.procedures.duels import fighter, harm, lost
 from theomachy.core.procedure import Done
-from theomachy.games.god_marked.pools import max_intent, max_lumens, max_stamina
+from theomachy.games.god_marked.creatures.pools import max_intent, max_lumens, max_stamina
 from theomachy.games.god_marked.state import State
 
 WARD = [{"effect": "number", "number": "pac", "value": 1, "per_point": 1}]

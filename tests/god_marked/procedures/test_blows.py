@@ -34,10 +34,10 @@ from tests.god_marked.procedures.duels import (
 )
 from theomachy.core.seats import GAME_MASTER, player_of
 from theomachy.games.god_marked.content.library import gear, weapons
+from theomachy.games.god_marked.creatures.numbers import armour_now, defence_of
 from theomachy.games.god_marked.edition import ArmourClass, Condition
 from theomachy.games.god_marked.facts import BoundLearnt, Rolled
-from theomachy.games.god_marked.knowledge import known
-from theomachy.games.god_marked.numbers import armour_now, defence_of
+from theomachy.games.god_marked.knowledge.known import known
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import ConditionState, State, with_creature
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from tests.god_marked.procedures.runs import begun, chase_of, runs, waits, with_block, with_obstacle
 from theomachy.core.seats import GAME_MASTER, Viewer
-from theomachy.games.god_marked.knowledge import known
+from theomachy.games.god_marked.knowledge.known import known
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.views import view
+from theomachy.games.god_marked.views.table import view
 
 ASH = Viewer(creatures=frozenset({"Ash"}))
 

@@ -22,9 +22,9 @@ from tests.god_marked.procedures.runs import (
 from theomachy.core.seats import GM_ONLY, player_of
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import CheckNumber, MovesLost
-from theomachy.games.god_marked.folding_chases import with_runner
-from theomachy.games.god_marked.knowledge import known
-from theomachy.games.god_marked.places import apart
+from theomachy.games.god_marked.folding.chases import with_runner
+from theomachy.games.god_marked.knowledge.known import known
+from theomachy.games.god_marked.scene.places import apart
 from theomachy.games.god_marked.state import ConditionState, State, with_creature, with_fight
 
 

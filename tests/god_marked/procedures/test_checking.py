@@ -16,9 +16,9 @@ from theomachy.core.errors import InputError
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done
 from theomachy.core.seats import GAME_MASTER, GM, player_of
+from theomachy.games.god_marked.creatures.numbers import passive
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import Checked, CheckNumber, HelpUsed, Rolled
-from theomachy.games.god_marked.numbers import passive
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State, with_creature
 

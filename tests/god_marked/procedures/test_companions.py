@@ -17,13 +17,19 @@ from theomachy.core.errors import InputError, Refused
 from theomachy.core.plugin import fold, game_of, start
 from theomachy.core.procedure import At, Done
 from theomachy.core.seats import player_of
-from theomachy.games.god_marked.anatomy import can_fly
+from theomachy.games.god_marked.creatures.anatomy import can_fly
+from theomachy.games.god_marked.creatures.numbers import (
+    armour_now,
+    max_hp,
+    mod,
+    movement_full,
+    sees,
+)
 from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
 from theomachy.games.god_marked.facts import AbilityKept, Rolled
-from theomachy.games.god_marked.keeping import Kept
-from theomachy.games.god_marked.numbers import armour_now, max_hp, mod, movement_full, sees
 from theomachy.games.god_marked.procedures import companions
 from theomachy.games.god_marked.state import ConditionState, State, with_creature, with_fight
+from theomachy.games.god_marked.state.keeping import Kept
 
 GAME = game_of("god-marked")
 LISTED = {"reaction/Warden": "take-it"}

@@ -12,8 +12,8 @@ from theomachy.core.frozen import with_changes
 from theomachy.core.plugin import start
 from theomachy.core.seats import player_of
 from theomachy.games.god_marked.facts import Done
-from theomachy.games.god_marked.places import covered
 from theomachy.games.god_marked.plugin import GAME
+from theomachy.games.god_marked.scene.places import covered
 from theomachy.games.god_marked.state import State, with_creature
 
 

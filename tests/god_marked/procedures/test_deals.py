@@ -12,8 +12,8 @@ from tests.god_marked.procedures.casters import ability, caster, with_numbers
 from tests.god_marked.procedures.duels import arm, fighter, strikes, suffering
 from theomachy.core.procedure import Done
 from theomachy.core.seats import GAME_MASTER, player_of
+from theomachy.games.god_marked.creatures.numbers import mod, movement_full
 from theomachy.games.god_marked.edition import Condition, Skill
-from theomachy.games.god_marked.numbers import mod, movement_full
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
 

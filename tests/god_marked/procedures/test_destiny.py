@@ -20,10 +20,10 @@ from theomachy.core.facts import encode
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done, Need, step
 from theomachy.core.seats import GAME_MASTER, Visibility, player_of
-from theomachy.games.god_marked.activities import Destiny
 from theomachy.games.god_marked.facts import DestinyCounted, DestinySpent, FateAsked
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.activities import Destiny
 from theomachy.table.audiences import as_seen
 
 ASH = player_of("Ash")

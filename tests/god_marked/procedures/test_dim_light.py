@@ -26,9 +26,9 @@ from tests.god_marked.procedures.duels import (
 )
 from theomachy.core.paths import assign
 from theomachy.core.procedure import Done
+from theomachy.games.god_marked.creatures.numbers import armour_now, mod, movement_full, range_of
 from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
 from theomachy.games.god_marked.facts import Died, GrappleEnded
-from theomachy.games.god_marked.numbers import armour_now, mod, movement_full, range_of
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import ConditionState, State, with_creature, with_fight
 

@@ -11,10 +11,10 @@ from tests.god_marked.procedures.duels import SWORD, arm, fighter, told
 from theomachy.core.seats import player_of
 from theomachy.games.god_marked.content.library import creatures
 from theomachy.games.god_marked.facts import CameOff, GiantMoved, Rolled
-from theomachy.games.god_marked.knowledge import known
-from theomachy.games.god_marked.places import apart, covered
+from theomachy.games.god_marked.knowledge.known import known
+from theomachy.games.god_marked.scene.places import apart, covered
+from theomachy.games.god_marked.scene.ways import ways_out
 from theomachy.games.god_marked.state import State, with_creature
-from theomachy.games.god_marked.ways import ways_out
 
 BREATH = arm("breath", 1, 6, ranged=True, reaches_own_body=False)
 FIST = arm("fist", 1, 6)

@@ -20,9 +20,9 @@ from tests.god_marked.procedures.bodies import (
 )
 from theomachy.board.spaces import adjacent
 from theomachy.core.plugin import fold
+from theomachy.games.god_marked.creatures.numbers import restrained
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import GrappleEnded, Moved, Rolled
-from theomachy.games.god_marked.numbers import restrained
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import (
     ConditionState,

@@ -27,8 +27,8 @@ from tests.god_marked.procedures.duels import (
     suffering,
 )
 from theomachy.core.paths import assign
+from theomachy.games.god_marked.creatures.numbers import threshold
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.numbers import threshold
 from theomachy.games.god_marked.state import ConditionState, State, with_creature
 
 # --- Damage

@@ -19,9 +19,9 @@ from theomachy.core.plugin import fold, game_of, start
 from theomachy.core.procedure import Done
 from theomachy.core.seats import GAME_MASTER, GM, GM_ONLY, player_of
 from theomachy.games.god_marked.content import library
-from theomachy.games.god_marked.ground import ground
+from theomachy.games.god_marked.scene.ground import ground
+from theomachy.games.god_marked.scene.ways import path_to
 from theomachy.games.god_marked.state import State, with_creature
-from theomachy.games.god_marked.ways import path_to
 
 GAME = game_of("god-marked")
 HALL = {

@@ -27,8 +27,8 @@ from tests.god_marked.procedures.casters import (
 from tests.god_marked.procedures.duels import arm, attacks, fighter, harm, lost
 from theomachy.core.procedure import At, Done, Start, step
 from theomachy.core.seats import Visibility
+from theomachy.games.god_marked.creatures.numbers import armour_now
 from theomachy.games.god_marked.edition import ArmourClass, Condition
-from theomachy.games.god_marked.numbers import armour_now
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.procedures import lasting
 from theomachy.games.god_marked.state import State

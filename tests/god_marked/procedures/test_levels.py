@@ -11,16 +11,16 @@ from theomachy.core.paths import assign
 from theomachy.core.plugin import fold, game_of, start
 from theomachy.core.procedure import At
 from theomachy.core.seats import Visibility
-from theomachy.games.god_marked.edition import ArmourClass, DamageType, Skill
-from theomachy.games.god_marked.facts import Advanced
-from theomachy.games.god_marked.in_force import resists
-from theomachy.games.god_marked.numbers import (
+from theomachy.games.god_marked.creatures.in_force import resists
+from theomachy.games.god_marked.creatures.numbers import (
     armour_now,
     defence_of,
     max_hp,
     mod_terms,
     range_of,
 )
+from theomachy.games.god_marked.edition import ArmourClass, DamageType, Skill
+from theomachy.games.god_marked.facts import Advanced
 from theomachy.games.god_marked.procedures import levels
 from theomachy.games.god_marked.state import State, with_creature, with_fight
 

@@ -8,9 +8,9 @@ import pytest
 
 from tests.god_marked.procedures.bodies import FIELD, body, kinds, play, refusal, scene
 from theomachy.core.plugin import game_of
-from theomachy.games.god_marked.anatomy import can_fly, hands_of
 from theomachy.games.god_marked.content.drafts import Talent
-from theomachy.games.god_marked.numbers import movement_full, range_of, weapons_of
+from theomachy.games.god_marked.creatures.anatomy import can_fly, hands_of
+from theomachy.games.god_marked.creatures.numbers import movement_full, range_of, weapons_of
 from theomachy.games.god_marked.state import State, with_creature
 
 GAME = game_of("god-marked")

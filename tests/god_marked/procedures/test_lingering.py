@@ -16,7 +16,7 @@ from tests.god_marked.procedures.casters import (
 )
 from tests.god_marked.procedures.duels import attacks, fighter
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.keeping import Kept
+from theomachy.games.god_marked.state.keeping import Kept
 
 
 def test_gm_hold_07_a_healing_mist() -> None:

@@ -21,10 +21,10 @@ from theomachy.core.seats import GM, player_of
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.facts import DamageDealt
-from theomachy.games.god_marked.ground import ground
-from theomachy.games.god_marked.places import covered
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.procedures import objects, volleys
+from theomachy.games.god_marked.scene.ground import ground
+from theomachy.games.god_marked.scene.places import covered
 from theomachy.games.god_marked.state import State, with_creature
 
 HAMMER = arm("hammer", 1, 10, properties=["object_breaker"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.god_marked.procedures.bodies import FIELD, body, play, refusal, scene, turn_of
+from theomachy.games.god_marked.creatures.numbers import restrained
 from theomachy.games.god_marked.facts import GrappleEnded
-from theomachy.games.god_marked.numbers import restrained
 from theomachy.games.god_marked.state import State, with_creature, with_fight
 
 

@@ -17,10 +17,10 @@ from theomachy.core.frozen import with_changes
 from theomachy.core.plugin import start
 from theomachy.core.seats import player_of
 from theomachy.games.god_marked.facts import Blocked
-from theomachy.games.god_marked.knowledge import known
+from theomachy.games.god_marked.knowledge.known import known
 from theomachy.games.god_marked.plugin import GAME
+from theomachy.games.god_marked.scene.ways import mover, reach_preview
 from theomachy.games.god_marked.state import Grapple, State, with_creature
-from theomachy.games.god_marked.ways import mover, reach_preview
 
 SWIFT = {"Agility": 10}
 

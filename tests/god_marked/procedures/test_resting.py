@@ -18,8 +18,8 @@ from theomachy.core.errors import Refused
 from theomachy.core.paths import assign
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done, Need, step
+from theomachy.games.god_marked.creatures.numbers import movement_full, range_of
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.numbers import movement_full, range_of
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
 

@@ -13,9 +13,9 @@ from tests.god_marked.procedures.bodies import FIELD, body, refusal, scene
 from tests.god_marked.procedures.duels import arm, duel, fighter, harm, strikes
 from theomachy.core.plugin import start
 from theomachy.games.god_marked.content import library
+from theomachy.games.god_marked.creatures.numbers import dice_of, max_hp, threshold, weapon_named
 from theomachy.games.god_marked.edition import Tier
 from theomachy.games.god_marked.mechanics.sizes import tier
-from theomachy.games.god_marked.numbers import dice_of, max_hp, threshold, weapon_named
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
 

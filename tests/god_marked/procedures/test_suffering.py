@@ -28,6 +28,7 @@ from tests.god_marked.procedures.duels import (
 )
 from theomachy.core.errors import InputError
 from theomachy.core.procedure import Done
+from theomachy.games.god_marked.creatures.numbers import armour_now, passive, range_of
 from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
 from theomachy.games.god_marked.facts import (
     ConditionEnded,
@@ -35,7 +36,6 @@ from theomachy.games.god_marked.facts import (
     ReactionVoided,
     Rolled,
 )
-from theomachy.games.god_marked.numbers import armour_now, passive, range_of
 from theomachy.games.god_marked.state import ConditionState, State, with_creature, with_fight
 
 

@@ -18,8 +18,8 @@ from tests.god_marked.procedures.runs import (
 )
 from theomachy.core.procedure import Done
 from theomachy.games.god_marked.content.library import mounts
+from theomachy.games.god_marked.creatures.numbers import restrained
 from theomachy.games.god_marked.facts import ChaseEnded, MovesLost
-from theomachy.games.god_marked.numbers import restrained
 from theomachy.games.god_marked.state import State, with_creature, with_fight
 
 

@@ -14,8 +14,8 @@ from theomachy.core.facts import Fact, encode
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done, Need, step
 from theomachy.core.seats import GM, player_of
-from theomachy.games.god_marked.opportunities import Event, who_may
 from theomachy.games.god_marked.plugin import GAME
+from theomachy.games.god_marked.scene.opportunities import Event, who_may
 from theomachy.games.god_marked.state import State, with_creature, with_fight
 
 

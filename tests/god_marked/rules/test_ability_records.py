@@ -8,10 +8,10 @@ import pytest
 
 from theomachy.core.content import record_of
 from theomachy.core.errors import InputError
+from theomachy.games.god_marked.abilities.uses import reach_kind_of
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.mechanics.reactions import Reach
-from theomachy.games.god_marked.uses import reach_kind_of
 
 
 def record(**fields: Any) -> Ability:

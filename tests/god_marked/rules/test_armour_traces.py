@@ -6,8 +6,8 @@ import pytest
 
 from tests.god_marked.procedures.duels import duel, fighter
 from theomachy.core.frozen import with_changes
+from theomachy.games.god_marked.creatures.numbers import armour_trace
 from theomachy.games.god_marked.edition import ArmourClass
-from theomachy.games.god_marked.numbers import armour_trace
 
 
 @pytest.mark.parametrize(

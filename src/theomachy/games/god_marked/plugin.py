@@ -9,28 +9,28 @@ from theomachy.core.house import house_with
 from theomachy.core.plugin import Game
 from theomachy.core.seats import GM
 from theomachy.games.god_marked.answers import ANSWERS
-from theomachy.games.god_marked.bonds import owner
+from theomachy.games.god_marked.bringing.casting import enlist
 from theomachy.games.god_marked.building.files import CONTENT_KINDS
 from theomachy.games.god_marked.building.offering import BUILDER
 from theomachy.games.god_marked.calculators import CALCULATORS
-from theomachy.games.god_marked.cards import cards
-from theomachy.games.god_marked.cards_edits import edit_words
-from theomachy.games.god_marked.casting import enlist
+from theomachy.games.god_marked.cards import card
+from theomachy.games.god_marked.cards.edits import edit_words
 from theomachy.games.god_marked.commands import COMMANDS
 from theomachy.games.god_marked.commands.settling import SETTLE
 from theomachy.games.god_marked.content.library import epics, skirmishes
+from theomachy.games.god_marked.creatures.bonds import owner
 from theomachy.games.god_marked.edition import HOUSE_OPTIONS, House
-from theomachy.games.god_marked.folding import FACTS, folding
-from theomachy.games.god_marked.hearing import heard
-from theomachy.games.god_marked.knowledge import announced, assumed, known
+from theomachy.games.god_marked.folding import FACTS, apply
+from theomachy.games.god_marked.knowledge.hearing import heard
+from theomachy.games.god_marked.knowledge.known import announced, assumed, known
 from theomachy.games.god_marked.notation import AttackDie
-from theomachy.games.god_marked.policies import POLICIES
+from theomachy.games.god_marked.policies.choosing import POLICIES
 from theomachy.games.god_marked.prospects import prospect
 from theomachy.games.god_marked.sheets import sheet
 from theomachy.games.god_marked.soundness import misfit
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.toolkit import TOOLKIT
-from theomachy.games.god_marked.views import view
+from theomachy.games.god_marked.views.table import view
 from theomachy.games.god_marked.worked_out import worked_out
 
 
@@ -59,7 +59,7 @@ GAME: Game[State] = Game(
     package="theomachy.games.god_marked",
     new_state=new_state,
     facts=FACTS,
-    apply=folding.apply,
+    apply=apply,
     commands=COMMANDS,
     known=known,
     enlist=enlist,
@@ -73,7 +73,7 @@ GAME: Game[State] = Game(
     worked_out=worked_out,
     to_act=to_act,
     view=view,
-    card=cards.card,
+    card=card,
     prospect=prospect,
     announced=announced,
     assumed=assumed,

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from theomachy.board.grid import on_board
 from theomachy.core.cast import name_problem
 from theomachy.core.errors import Refusal
-from theomachy.games.god_marked.chases import Chase
-from theomachy.games.god_marked.climbing import may_climb
-from theomachy.games.god_marked.places import room_for
-from theomachy.games.god_marked.policies import POLICIES
-from theomachy.games.god_marked.readiness import awake
+from theomachy.games.god_marked.creatures.readiness import awake
+from theomachy.games.god_marked.policies.choosing import POLICIES
+from theomachy.games.god_marked.scene.climbing import may_climb
+from theomachy.games.god_marked.scene.places import room_for
 from theomachy.games.god_marked.state import Creature, State, members, teams_of
+from theomachy.games.god_marked.state.chases import Chase
 
 
 def misfit(state: State, path: str) -> Refusal | None:

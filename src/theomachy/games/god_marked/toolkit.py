@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from theomachy.core.facts import Fact
 from theomachy.core.toolkit import Calling, Difficulty, RollChance, Toolkit
 from theomachy.games.god_marked import facts as told
+from theomachy.games.god_marked.bringing.foes import OPPONENTS
+from theomachy.games.god_marked.bringing.quick_foes import QUICK
+from theomachy.games.god_marked.bringing.standing import beside_the_team
 from theomachy.games.god_marked.content import library
+from theomachy.games.god_marked.creatures.numbers import mod, passive
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Skill
-from theomachy.games.god_marked.foes import OPPONENTS
 from theomachy.games.god_marked.mechanics.odds import chance_over
-from theomachy.games.god_marked.numbers import mod, passive
 from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.rolls import sum_of
-from theomachy.games.god_marked.quick_foes import QUICK
-from theomachy.games.god_marked.standing import beside_the_team
 from theomachy.games.god_marked.state import Creature, State, out_of_the_fight
 
 PASSIVE = (Skill.PERCEPTION, Skill.STEALTH)

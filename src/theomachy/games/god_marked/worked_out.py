@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from theomachy.games.god_marked.edition import ArmourClass, Skill
-from theomachy.games.god_marked.numbers import (
+from theomachy.games.god_marked.creatures.numbers import (
     armour_now,
     max_hp,
     mod,
@@ -15,8 +14,9 @@ from theomachy.games.god_marked.numbers import (
     range_of,
     threshold,
 )
-from theomachy.games.god_marked.pace import movement_actions, speed
-from theomachy.games.god_marked.readiness import full_actions
+from theomachy.games.god_marked.creatures.readiness import full_actions
+from theomachy.games.god_marked.edition import ArmourClass, Skill
+from theomachy.games.god_marked.scene.pace import movement_actions, speed
 from theomachy.games.god_marked.state import State
 
 

@@ -11,9 +11,7 @@ from theomachy.games.god_marked.building.knowing import SKILL_OF_FAMILY, counts
 from theomachy.games.god_marked.building.making import character_from, companion_at
 from theomachy.games.god_marked.building.points import changes_of, skills_of, talents_of, terms_of
 from theomachy.games.god_marked.content.drafts import Draft
-from theomachy.games.god_marked.edition import ARMOUR_SKILL, ArmourClass, House, Skill
-from theomachy.games.god_marked.mechanics import building
-from theomachy.games.god_marked.numbers import (
+from theomachy.games.god_marked.creatures.numbers import (
     armour_trace,
     max_hp,
     movement_full,
@@ -22,8 +20,10 @@ from theomachy.games.god_marked.numbers import (
     range_of,
     threshold,
 )
-from theomachy.games.god_marked.pools import max_intent, max_lumens, max_stamina
-from theomachy.games.god_marked.readiness import full_actions
+from theomachy.games.god_marked.creatures.pools import max_intent, max_lumens, max_stamina
+from theomachy.games.god_marked.creatures.readiness import full_actions
+from theomachy.games.god_marked.edition import ARMOUR_SKILL, ArmourClass, House, Skill
+from theomachy.games.god_marked.mechanics import building
 from theomachy.games.god_marked.state import Creature, State
 
 

@@ -11,7 +11,9 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.aiming import Aim, astray, met
+from theomachy.games.god_marked.abilities.aiming import Aim, astray, met
+from theomachy.games.god_marked.abilities.prices import Wish, price_of, unusable
+from theomachy.games.god_marked.abilities.uses import ability_of
 from theomachy.games.god_marked.commands.attacks import reaches
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
@@ -30,12 +32,11 @@ from theomachy.games.god_marked.content.effects import (
     NumberEffect,
     ResistanceEffect,
 )
+from theomachy.games.god_marked.creatures.numbers import sees, weapon_named
 from theomachy.games.god_marked.facts import Done
 from theomachy.games.god_marked.mechanics import resources
 from theomachy.games.god_marked.mechanics.abilities import Payment
 from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.numbers import sees, weapon_named
-from theomachy.games.god_marked.prices import Wish, price_of, unusable
 from theomachy.games.god_marked.procedures import (
     aftermath,
     opportunity,
@@ -46,7 +47,6 @@ from theomachy.games.god_marked.procedures import (
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.procedures.using import Plan
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.uses import ability_of
 
 
 class UseInputs(Inputs):

@@ -10,7 +10,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.aiming import Aim, astray
+from theomachy.games.god_marked.abilities.aiming import Aim, astray
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -22,12 +22,17 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.commands.joining import check_joined, joined_of
 from theomachy.games.god_marked.content.records import Weapon
+from theomachy.games.god_marked.creatures.numbers import (
+    reach_of,
+    restrained,
+    sees,
+    weapon_named,
+    weapons_of,
+)
 from theomachy.games.god_marked.edition import AttackMeans, Skill
 from theomachy.games.god_marked.facts import Done
 from theomachy.games.god_marked.mechanics import cover
 from theomachy.games.god_marked.mechanics.attack import reach_with_perception, within_reach
-from theomachy.games.god_marked.numbers import reach_of, restrained, sees, weapon_named, weapons_of
-from theomachy.games.god_marked.places import apart, covered
 from theomachy.games.god_marked.procedures import (
     aftermath,
     destiny,
@@ -40,7 +45,8 @@ from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.procedures.rolls import roll_d20
-from theomachy.games.god_marked.reaching import attacks_on, reaches_body
+from theomachy.games.god_marked.scene.places import apart, covered
+from theomachy.games.god_marked.scene.reaching import attacks_on, reaches_body
 from theomachy.games.god_marked.state import Creature, State
 
 

@@ -11,7 +11,6 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.chases import Chase
 from theomachy.games.god_marked.commands.checks import (
     AFTERWARDS,
     CHECKED,
@@ -29,11 +28,12 @@ from theomachy.games.god_marked.commands.fleeing import (
 from theomachy.games.god_marked.commands.light_bringer import NameInputs, names
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.tracks import Mount, Track
+from theomachy.games.god_marked.creatures.numbers import sees
+from theomachy.games.god_marked.creatures.readiness import stands
 from theomachy.games.god_marked.facts import MountTaken
-from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.procedures import aftermath, chasing
-from theomachy.games.god_marked.readiness import stands
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.chases import Chase
 
 
 class BeginChaseInputs(Inputs):

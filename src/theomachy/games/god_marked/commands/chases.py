@@ -10,7 +10,6 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.chases import next_to
 from theomachy.games.god_marked.commands.checks import (
     AFTERWARDS,
     Options,
@@ -19,19 +18,20 @@ from theomachy.games.god_marked.commands.checks import (
     present,
     told,
 )
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import MountSteadied
 from theomachy.games.god_marked.mechanics import chases as mechanics
 from theomachy.games.god_marked.mechanics.actions import may_spend
-from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.pace import (
+from theomachy.games.god_marked.procedures import aftermath, chasing, running, spending
+from theomachy.games.god_marked.scene.pace import (
     cannot_run,
     in_words,
     movement_actions,
     runner_of,
 )
-from theomachy.games.god_marked.procedures import aftermath, chasing, running, spending
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.chases import next_to
 
 RUNS = ("unknown-creature", "out-of-the-fight", "no-chase", "not-in-the-chase", "not-your-turn")
 """Why `takes_part` says no."""

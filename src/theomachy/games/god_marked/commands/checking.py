@@ -23,13 +23,13 @@ from theomachy.games.god_marked.commands.checks import (
     still_there,
     told,
 )
+from theomachy.games.god_marked.creatures.numbers import mod, range_of, sees
+from theomachy.games.god_marked.creatures.readiness import can_back
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Skill
 from theomachy.games.god_marked.facts import Helped
 from theomachy.games.god_marked.mechanics import help as helping
 from theomachy.games.god_marked.mechanics.damage import poison_number
 from theomachy.games.god_marked.mechanics.rulings import gets_over
-from theomachy.games.god_marked.numbers import mod, range_of, sees
-from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import (
     aftermath,
     checking,
@@ -40,7 +40,7 @@ from theomachy.games.god_marked.procedures import (
 from theomachy.games.god_marked.procedures.checking import Difficulty
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.procedures.saves import save, saved
-from theomachy.games.god_marked.readiness import can_back
+from theomachy.games.god_marked.scene.places import apart
 from theomachy.games.god_marked.state import ConditionState, State, allies, out_of_the_fight
 
 SKILLS = tuple(Option(str(skill), str(skill)) for skill in (*NORMAL_SKILLS, *SPECIAL_SKILLS))

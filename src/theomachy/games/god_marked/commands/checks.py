@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
-from theomachy.games.god_marked.chases import Chase
+from theomachy.games.god_marked.creatures.readiness import awake, has_actions, in_rounds
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.mechanics.actions import may_spend
-from theomachy.games.god_marked.readiness import awake, has_actions, in_rounds
 from theomachy.games.god_marked.state import Creature, State, enemies, out_of_the_fight
+from theomachy.games.god_marked.state.chases import Chase
 
 Options = tuple[Option, ...]
 

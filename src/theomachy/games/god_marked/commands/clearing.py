@@ -11,6 +11,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.bringing.placing import removal_of
 from theomachy.games.god_marked.commands.checks import (
     AFTERWARDS,
     Options,
@@ -20,7 +21,6 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.commands.light_bringer import leaves
 from theomachy.games.god_marked.facts import BoardLaid, DistancesStated, FightEnded
-from theomachy.games.god_marked.placing import removal_of
 from theomachy.games.god_marked.procedures import aftermath, chasing
 from theomachy.games.god_marked.state import State
 

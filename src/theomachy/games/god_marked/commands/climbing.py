@@ -12,12 +12,6 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.climbing import (
-    free_beside,
-    free_on_body,
-    may_climb,
-    way_down_cost,
-)
 from theomachy.games.god_marked.commands.checks import (
     ANSWERED,
     BATON,
@@ -30,17 +24,23 @@ from theomachy.games.god_marked.commands.checks import (
     told,
 )
 from theomachy.games.god_marked.commands.walks import Named
+from theomachy.games.god_marked.creatures.grappling import is_rooted
+from theomachy.games.god_marked.creatures.numbers import see_all
 from theomachy.games.god_marked.facts import ClimbedOn
-from theomachy.games.god_marked.grappling import is_rooted
-from theomachy.games.god_marked.leaping import straight
 from theomachy.games.god_marked.mechanics.giants import climbing_cost
 from theomachy.games.god_marked.mechanics.movement import may_move
-from theomachy.games.god_marked.numbers import see_all
-from theomachy.games.god_marked.opportunities import Event, step_away
-from theomachy.games.god_marked.places import MELEE, apart
 from theomachy.games.god_marked.procedures import aftermath, movement, opportunity, riding
+from theomachy.games.god_marked.scene.climbing import (
+    free_beside,
+    free_on_body,
+    may_climb,
+    way_down_cost,
+)
+from theomachy.games.god_marked.scene.leaping import straight
+from theomachy.games.god_marked.scene.opportunities import Event, step_away
+from theomachy.games.god_marked.scene.places import MELEE, apart
+from theomachy.games.god_marked.scene.ways import is_slowed
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.ways import is_slowed
 
 
 class ClimbInputs(Inputs):

@@ -10,7 +10,6 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.bonds import companions_of, connections, talent_of
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -21,10 +20,11 @@ from theomachy.games.god_marked.commands.checks import (
     told,
 )
 from theomachy.games.god_marked.content.drafts import TalentKind
-from theomachy.games.god_marked.places import adjacent
+from theomachy.games.god_marked.creatures.bonds import companions_of, connections, talent_of
+from theomachy.games.god_marked.creatures.readiness import awake
 from theomachy.games.god_marked.procedures import aftermath, companions, opportunity, spending
 from theomachy.games.god_marked.procedures.opportunity import Event
-from theomachy.games.god_marked.readiness import awake
+from theomachy.games.god_marked.scene.places import adjacent
 from theomachy.games.god_marked.state import State
 
 

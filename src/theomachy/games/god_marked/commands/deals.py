@@ -12,8 +12,7 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM
-from theomachy.games.god_marked.activities import Deal, Goal, Price
-from theomachy.games.god_marked.cards_activities import deal_words
+from theomachy.games.god_marked.cards.activities import deal_words
 from theomachy.games.god_marked.commands.checks import AFTERWARDS, Options, told_of_harm
 from theomachy.games.god_marked.commands.limbs import left
 from theomachy.games.god_marked.content.species import Part
@@ -21,6 +20,7 @@ from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.mechanics.deals import LEAST_SKILL_PRICE, is_skill_price
 from theomachy.games.god_marked.procedures import aftermath, deals
 from theomachy.games.god_marked.state import Creature, State
+from theomachy.games.god_marked.state.activities import Deal, Goal, Price
 
 TELLS = told_of_harm(
     *("deal-proposed", "deal-agreed", "deal-refused", "free-use", "step-given", "spared"),

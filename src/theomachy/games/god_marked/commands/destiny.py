@@ -15,9 +15,9 @@ from theomachy.core.seats import GM
 from theomachy.games.god_marked.building.making import armour_health_of
 from theomachy.games.god_marked.commands.checks import Options, first, present
 from theomachy.games.god_marked.content import library
+from theomachy.games.god_marked.creatures.numbers import knows
 from theomachy.games.god_marked.facts import ArmourHealthGained, Awakened
 from theomachy.games.god_marked.mechanics.destiny import may_awaken
-from theomachy.games.god_marked.numbers import knows
 from theomachy.games.god_marked.procedures import destiny
 from theomachy.games.god_marked.state import Creature, State, out_of_the_fight
 

@@ -18,8 +18,8 @@ from theomachy.games.god_marked.commands.checks import (
     present,
     told_of_harm,
 )
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.facts import FallControlled
-from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.procedures import aftermath, falls
 from theomachy.games.god_marked.state import State, out_of_the_fight
 

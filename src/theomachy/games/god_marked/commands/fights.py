@@ -21,11 +21,11 @@ from theomachy.games.god_marked.commands.checks import (
     present,
     told_of_harm,
 )
+from theomachy.games.god_marked.creatures.readiness import awake, has_actions
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import FightEnded
 from theomachy.games.god_marked.mechanics.initiative import may_hold_baton
 from theomachy.games.god_marked.procedures import aftermath, chasing, turns
-from theomachy.games.god_marked.readiness import awake, has_actions
 from theomachy.games.god_marked.state import State, allies, members, teams_of
 
 

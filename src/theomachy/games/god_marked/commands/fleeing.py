@@ -19,14 +19,14 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.tracks import Track
+from theomachy.games.god_marked.creatures.grappling import is_rooted
+from theomachy.games.god_marked.creatures.numbers import sees
+from theomachy.games.god_marked.creatures.readiness import full_actions, stands
 from theomachy.games.god_marked.facts import Done
-from theomachy.games.god_marked.grappling import is_rooted
 from theomachy.games.god_marked.mechanics import chases as mechanics
-from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.pace import is_down
-from theomachy.games.god_marked.places import notices
 from theomachy.games.god_marked.procedures import aftermath, chasing
-from theomachy.games.god_marked.readiness import full_actions, stands
+from theomachy.games.god_marked.scene.pace import is_down
+from theomachy.games.god_marked.scene.places import notices
 from theomachy.games.god_marked.state import Creature, State, allies, enemies
 
 BEGUN = ("fight-ended", "chase-began", "runner-joined", "chase-ordered")

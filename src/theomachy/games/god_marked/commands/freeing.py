@@ -18,8 +18,8 @@ from theomachy.games.god_marked.commands.checks import (
     present,
     told,
 )
+from theomachy.games.god_marked.creatures.grappling import held_by, victims
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.grappling import held_by, victims
 from theomachy.games.god_marked.mechanics import grapple as mechanics
 from theomachy.games.god_marked.procedures import (
     aftermath,

@@ -19,11 +19,10 @@ from theomachy.games.god_marked.commands.checks import (
     target_options,
     told,
 )
+from theomachy.games.god_marked.creatures.grappling import may_handle
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import Done
-from theomachy.games.god_marked.grappling import may_handle
-from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.places import MELEE, adjacent, apart
 from theomachy.games.god_marked.procedures import (
     aftermath,
     attack,
@@ -34,6 +33,7 @@ from theomachy.games.god_marked.procedures import (
 )
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.opportunity import Event
+from theomachy.games.god_marked.scene.places import MELEE, adjacent, apart
 from theomachy.games.god_marked.state import State
 
 

@@ -11,6 +11,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.abilities.uses import Use
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -24,15 +25,14 @@ from theomachy.games.god_marked.commands.light_bringer import NameInputs, names
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.items import Item
+from theomachy.games.god_marked.creatures.numbers import knows, sees
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import ItemGiven, ItemTaken, ItemUsed
 from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.numbers import knows, sees
-from theomachy.games.god_marked.places import adjacent
 from theomachy.games.god_marked.procedures import aftermath, opportunity, outcomes, spending
 from theomachy.games.god_marked.procedures.opportunity import Event
+from theomachy.games.god_marked.scene.places import adjacent
 from theomachy.games.god_marked.state import Creature, State
-from theomachy.games.god_marked.uses import Use
 
 
 class UseItemInputs(Inputs):

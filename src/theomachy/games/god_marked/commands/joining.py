@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from theomachy.core.errors import Refusal
+from theomachy.games.god_marked.abilities.prices import Wish, unusable
 from theomachy.games.god_marked.content.abilities import Ability
-from theomachy.games.god_marked.prices import Wish, unusable
 from theomachy.games.god_marked.state import State
 
 

@@ -13,7 +13,6 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.anatomy import can_fly
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -27,13 +26,10 @@ from theomachy.games.god_marked.commands.checks import (
     told,
 )
 from theomachy.games.god_marked.commands.walks import Named
+from theomachy.games.god_marked.creatures.anatomy import can_fly
+from theomachy.games.god_marked.creatures.grappling import is_rooted
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.grappling import is_rooted
-from theomachy.games.god_marked.ground import ground, level
-from theomachy.games.god_marked.leaping import Leap, barred, farthest, leap_to, reach_of_jump
 from theomachy.games.god_marked.mechanics.reactions import way_to_hit_back
-from theomachy.games.god_marked.opportunities import Event, step_away
-from theomachy.games.god_marked.places import apart, notices, others_standing
 from theomachy.games.god_marked.procedures import (
     aftermath,
     jumping,
@@ -43,8 +39,12 @@ from theomachy.games.god_marked.procedures import (
     walking,
 )
 from theomachy.games.god_marked.procedures.walking import Course
+from theomachy.games.god_marked.scene.ground import ground, level
+from theomachy.games.god_marked.scene.leaping import Leap, barred, farthest, leap_to, reach_of_jump
+from theomachy.games.god_marked.scene.opportunities import Event, step_away
+from theomachy.games.god_marked.scene.places import apart, notices, others_standing
+from theomachy.games.god_marked.scene.ways import mover
 from theomachy.games.god_marked.state import State, out_of_the_fight
-from theomachy.games.god_marked.ways import mover
 
 
 class JumpInputs(Inputs):

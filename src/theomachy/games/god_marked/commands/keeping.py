@@ -13,7 +13,8 @@ from theomachy.core.errors import Refusal
 from theomachy.core.frozen import with_changes
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.aiming import Aim, astray, spaces_of
+from theomachy.games.god_marked.abilities.aiming import Aim, astray, spaces_of
+from theomachy.games.god_marked.abilities.uses import skill_of
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     AFTERWARDS,
@@ -23,9 +24,8 @@ from theomachy.games.god_marked.commands.checks import (
     present,
     told,
 )
-from theomachy.games.god_marked.keeping import Kept
+from theomachy.games.god_marked.creatures.numbers import mod_terms
 from theomachy.games.god_marked.mechanics.rulings import wins_opposed
-from theomachy.games.god_marked.numbers import mod_terms
 from theomachy.games.god_marked.procedures import (
     aftermath,
     destiny,
@@ -37,7 +37,7 @@ from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.procedures.rolls import roll_d20
 from theomachy.games.god_marked.procedures.spending import HOLDING
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.uses import skill_of
+from theomachy.games.god_marked.state.keeping import Kept
 
 
 class KeptInputs(Inputs):

@@ -12,7 +12,6 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM_ONLY
-from theomachy.games.god_marked.bonds import companions_of
 from theomachy.games.god_marked.commands.checks import (
     AFTERWARDS,
     ANSWERED,
@@ -22,6 +21,8 @@ from theomachy.games.god_marked.commands.checks import (
     told,
     told_of_harm,
 )
+from theomachy.games.god_marked.creatures.bonds import companions_of
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.edition import ArmourClass, Condition, DamageType, Step
 from theomachy.games.god_marked.facts import (
     Appeared,
@@ -31,7 +32,6 @@ from theomachy.games.god_marked.facts import (
     StepGiven,
     Vanished,
 )
-from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.procedures import aftermath, conditions, dim_light, focus, health
 from theomachy.games.god_marked.state import ConditionState, State
 

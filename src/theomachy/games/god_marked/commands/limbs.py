@@ -11,7 +11,6 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.anatomy import lost, species_of
 from theomachy.games.god_marked.commands.checks import (
     AFTERWARDS,
     Options,
@@ -20,6 +19,7 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.commands.light_bringer import NameInputs, names
 from theomachy.games.god_marked.content.species import Part
+from theomachy.games.god_marked.creatures.anatomy import lost, species_of
 from theomachy.games.god_marked.procedures import aftermath, limbs
 from theomachy.games.god_marked.state import Creature, State
 

@@ -16,7 +16,6 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
 from theomachy.core.seats import EVERYBODY, GM_ONLY
-from theomachy.games.god_marked.activities import Attempt, LockKind, SceneLock
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -33,6 +32,7 @@ from theomachy.games.god_marked.mechanics.locks import is_at_lock
 from theomachy.games.god_marked.procedures import aftermath, lasting, locks, opportunity, spending
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.activities import Attempt, LockKind, SceneLock
 
 TOLD = ("lock-tried", "lock-opened", "attempt-lost", "ability-kept", "ability-ended")
 

@@ -22,11 +22,10 @@ from theomachy.games.god_marked.commands.checks import (
     present,
     told,
 )
+from theomachy.games.god_marked.creatures.numbers import mod, movement_full, sees
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import Counted, Disengaged, Done
 from theomachy.games.god_marked.mechanics.movement import replenished
-from theomachy.games.god_marked.numbers import mod, movement_full, sees
-from theomachy.games.god_marked.places import adjacent, engaged_with
 from theomachy.games.god_marked.procedures import (
     aftermath,
     conditions,
@@ -35,6 +34,7 @@ from theomachy.games.god_marked.procedures import (
 )
 from theomachy.games.god_marked.procedures.checking import Difficulty, check
 from theomachy.games.god_marked.procedures.opportunity import Event
+from theomachy.games.god_marked.scene.places import adjacent, engaged_with
 from theomachy.games.god_marked.state import State
 
 NO_CHECK = "no-check"

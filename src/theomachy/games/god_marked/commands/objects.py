@@ -13,6 +13,13 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.bringing.placing import (
+    Placement,
+    placed,
+    removal_of,
+    told_of,
+    unplaceable,
+)
 from theomachy.games.god_marked.commands.checks import (
     ANSWERED,
     Options,
@@ -22,19 +29,12 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.commands.walks import Named
 from theomachy.games.god_marked.content import library
-from theomachy.games.god_marked.hidden_parts import board_facts
-from theomachy.games.god_marked.objects import SceneObject
-from theomachy.games.god_marked.placing import (
-    Placement,
-    placed,
-    removal_of,
-    told_of,
-    unplaceable,
-)
 from theomachy.games.god_marked.procedures import aftermath, objects
 from theomachy.games.god_marked.procedures.objects import Strike
+from theomachy.games.god_marked.scene.hidden_parts import board_facts
+from theomachy.games.god_marked.scene.throwing import near_each_other, struck_at
 from theomachy.games.god_marked.state import State, out_of_the_fight
-from theomachy.games.god_marked.throwing import near_each_other, struck_at
+from theomachy.games.god_marked.state.objects import SceneObject
 
 
 def known_object(state: State, name: str, where: str) -> Refusal | None:

@@ -11,7 +11,6 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.activities import Ritual
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -34,6 +33,7 @@ from theomachy.games.god_marked.procedures import (
 )
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.state import Creature, State
+from theomachy.games.god_marked.state.activities import Ritual
 
 TOLD = ("ritual-worked", "ritual-done", "ability-used", "ability-kept", "effect-gained")
 

@@ -6,8 +6,8 @@ from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, NoInputs
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.commands.checks import AFTERWARDS, told_of_harm
-from theomachy.games.god_marked.hidden_parts import to_be_hidden
 from theomachy.games.god_marked.procedures import aftermath, dim_light, levels
+from theomachy.games.god_marked.scene.hidden_parts import to_be_hidden
 from theomachy.games.god_marked.state import State
 
 SETTLE = "settle"

@@ -12,6 +12,13 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.abilities.prices import unusable
+from theomachy.games.god_marked.abilities.striking import (
+    Strike,
+    as_it_stands,
+    attacks_one,
+    with_weapon,
+)
 from theomachy.games.god_marked.commands.attacks import (
     barred,
     gets_there,
@@ -32,14 +39,12 @@ from theomachy.games.god_marked.commands.checks import (
 from theomachy.games.god_marked.commands.joining import check_joined, joined_of
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.records import Weapon
+from theomachy.games.god_marked.creatures.numbers import weapon_named, weapons_of
 from theomachy.games.god_marked.edition import ArmourClass, AttackMeans, AttackType
-from theomachy.games.god_marked.numbers import weapon_named, weapons_of
-from theomachy.games.god_marked.prices import unusable
 from theomachy.games.god_marked.procedures import aftermath, opportunity, spending, team, using
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.striking import Strike, as_it_stands, attacks_one, with_weapon
 
 
 class TeamInputs(Inputs):

@@ -13,7 +13,10 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.aiming import reach_of_ability
+from theomachy.games.god_marked.abilities.aiming import reach_of_ability
+from theomachy.games.god_marked.abilities.prices import Wish, actions_of, points_of, unusable
+from theomachy.games.god_marked.abilities.striking import as_it_stands
+from theomachy.games.god_marked.abilities.uses import skill_of
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -26,16 +29,12 @@ from theomachy.games.god_marked.commands.checks import (
 from theomachy.games.god_marked.commands.objects import known_object
 from theomachy.games.god_marked.commands.walks import Named
 from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.creatures.numbers import range_of
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import MercyGranted
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.cover import cover_blocks
 from theomachy.games.god_marked.mechanics.sizes import may_handle
-from theomachy.games.god_marked.numbers import range_of
-from theomachy.games.god_marked.objects import SceneObject
-from theomachy.games.god_marked.opportunities import Event
-from theomachy.games.god_marked.places import MELEE, apart, covered
-from theomachy.games.god_marked.prices import Wish, actions_of, points_of, unusable
 from theomachy.games.god_marked.procedures import (
     aftermath,
     objects,
@@ -46,10 +45,11 @@ from theomachy.games.god_marked.procedures import (
     using,
 )
 from theomachy.games.god_marked.procedures.objects import Strike
+from theomachy.games.god_marked.scene.opportunities import Event
+from theomachy.games.god_marked.scene.places import MELEE, apart, covered
+from theomachy.games.god_marked.scene.throwing import near_each_other, over, struck_at
 from theomachy.games.god_marked.state import Creature, State
-from theomachy.games.god_marked.striking import as_it_stands
-from theomachy.games.god_marked.throwing import near_each_other, over, struck_at
-from theomachy.games.god_marked.uses import skill_of
+from theomachy.games.god_marked.state.objects import SceneObject
 
 
 class ThrowInputs(Inputs):

@@ -26,19 +26,18 @@ from theomachy.games.god_marked.commands.checks import (
     present,
     told,
 )
+from theomachy.games.god_marked.creatures.grappling import burden, is_rooted
+from theomachy.games.god_marked.creatures.readiness import only_dazed_left
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.grappling import burden, is_rooted
-from theomachy.games.god_marked.ground import ground
-from theomachy.games.god_marked.knowledge import known
+from theomachy.games.god_marked.knowledge.known import known
 from theomachy.games.god_marked.mechanics.movement import may_move, spaces_within
 from theomachy.games.god_marked.mechanics.reactions import way_to_hit_back
-from theomachy.games.god_marked.opportunities import who_may_on_step
-from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import aftermath, walking
 from theomachy.games.god_marked.procedures.walking import Course
-from theomachy.games.god_marked.readiness import only_dazed_left
-from theomachy.games.god_marked.state import State, out_of_the_fight
-from theomachy.games.god_marked.ways import (
+from theomachy.games.god_marked.scene.ground import ground
+from theomachy.games.god_marked.scene.opportunities import who_may_on_step
+from theomachy.games.god_marked.scene.places import apart
+from theomachy.games.god_marked.scene.ways import (
     Destination,
     budget,
     cost_of,
@@ -48,6 +47,7 @@ from theomachy.games.god_marked.ways import (
     path_to,
     reach_preview,
 )
+from theomachy.games.god_marked.state import State, out_of_the_fight
 
 
 def _space(value: object) -> object:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from theomachy.core.facts import Fact
-from theomachy.games.god_marked.keeping import Bearing, Begun, Kept
+from theomachy.games.god_marked.state.keeping import Bearing, Begun, Kept
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from theomachy.core.facts import Fact
-from theomachy.games.god_marked.activities import Attempt, Deal, Ritual, SceneLock
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.items import Item
 from theomachy.games.god_marked.content.perks import Perk
+from theomachy.games.god_marked.state.activities import Attempt, Deal, Ritual, SceneLock
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from theomachy.core.facts import Fact
-from theomachy.games.god_marked.chases import Part
 from theomachy.games.god_marked.content.tracks import Mount, Track
+from theomachy.games.god_marked.state.chases import Part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from theomachy.board.spaces import Space
 from theomachy.core.facts import Fact
-from theomachy.games.god_marked.objects import SceneObject
+from theomachy.games.god_marked.state.objects import SceneObject
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from theomachy.core.ask import Option
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.aiming import Aim, astray, fills_an_area
+from theomachy.games.god_marked.abilities.aiming import Aim, astray, fills_an_area
+from theomachy.games.god_marked.abilities.prices import Wish, points_of
+from theomachy.games.god_marked.abilities.uses import Use, as_attack
 from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.creatures.numbers import restrained
 from theomachy.games.god_marked.edition import DamageType
 from theomachy.games.god_marked.facts import Counted
 from theomachy.games.god_marked.mechanics import conditions
 from theomachy.games.god_marked.mechanics.conditions import may_cast
-from theomachy.games.god_marked.numbers import restrained
-from theomachy.games.god_marked.prices import Wish, points_of
 from theomachy.games.god_marked.procedures import (
     attack,
     chasing,
@@ -30,9 +31,8 @@ from theomachy.games.god_marked.procedures import (
     turns,
 )
 from theomachy.games.god_marked.procedures.deeds import Deed
-from theomachy.games.god_marked.reaching import attacks_on
+from theomachy.games.god_marked.scene.reaching import attacks_on
 from theomachy.games.god_marked.state import State, enemies
-from theomachy.games.god_marked.uses import Use, as_attack
 
 
 async def settle(at: At[State]) -> None:

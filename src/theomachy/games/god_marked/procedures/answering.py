@@ -6,15 +6,16 @@ from dataclasses import replace
 
 from theomachy.core.facts import Term
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.abilities.prices import actions_of, points_of
+from theomachy.games.god_marked.abilities.striking import as_it_stands
+from theomachy.games.god_marked.abilities.uses import Use, ability_of, as_attack
+from theomachy.games.god_marked.creatures.numbers import armour_now, defence_of, restrained, sees
+from theomachy.games.god_marked.creatures.pools import casting_mod
 from theomachy.games.god_marked.facts import AbilityUsed
-from theomachy.games.god_marked.keeping import Kept
 from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
 from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.mechanics.reactions import tally_penalty
-from theomachy.games.god_marked.numbers import armour_now, defence_of, restrained, sees
-from theomachy.games.god_marked.pools import casting_mod
-from theomachy.games.god_marked.prices import actions_of, points_of
 from theomachy.games.god_marked.procedures import (
     destiny,
     effects,
@@ -29,8 +30,7 @@ from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import Reaction, counted
 from theomachy.games.god_marked.procedures.rolls import roll_d20
 from theomachy.games.god_marked.state import State, out_of_the_fight
-from theomachy.games.god_marked.striking import as_it_stands
-from theomachy.games.god_marked.uses import Use, ability_of, as_attack
+from theomachy.games.god_marked.state.keeping import Kept
 
 
 async def raised(at: At[State], deed: Deed, answer: Reaction) -> None:

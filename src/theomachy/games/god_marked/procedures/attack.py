@@ -11,6 +11,7 @@ from theomachy.core.frozen import quick
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
 from theomachy.core.seats import GM, GM_ONLY
+from theomachy.games.god_marked.creatures.numbers import armour_now, defence_of, restrained, sees
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import (
     ArmourLowered,
@@ -26,7 +27,6 @@ from theomachy.games.god_marked.mechanics.conditions import ConfusedTarget
 from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.mechanics.reactions import ClashResult
-from theomachy.games.god_marked.numbers import armour_now, defence_of, restrained, sees
 from theomachy.games.god_marked.procedures import (
     answering,
     contests,
@@ -49,9 +49,9 @@ from theomachy.games.god_marked.procedures.reactions import (
     voided,
 )
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, sum_of
-from theomachy.games.god_marked.reaching import reaches
+from theomachy.games.god_marked.scene.reaching import reaches
+from theomachy.games.god_marked.scene.ways import way_beside
 from theomachy.games.god_marked.state import State, allies
-from theomachy.games.god_marked.ways import way_beside
 
 CONTESTED = ("dodge", "clash")
 """The answers that are rolled against the attack."""

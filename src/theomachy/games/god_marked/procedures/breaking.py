@@ -7,19 +7,19 @@ from dataclasses import replace
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
-from theomachy.games.god_marked.breaking import breaker
 from theomachy.games.god_marked.content.records import Weapon
+from theomachy.games.god_marked.creatures.numbers import attack_mod, attack_skill_of, dice_of, sees
 from theomachy.games.god_marked.facts import BreakFailed, ObjectBroken
 from theomachy.games.god_marked.mechanics import crits, damage, objects
 from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
-from theomachy.games.god_marked.numbers import attack_mod, attack_skill_of, dice_of, sees
-from theomachy.games.god_marked.objects import breaks_at
 from theomachy.games.god_marked.procedures import destiny, effects, spending, turns
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import Reaction, react, reaction_terms
 from theomachy.games.god_marked.procedures.rolls import Rolling, sum_of
+from theomachy.games.god_marked.scene.breaking import breaker
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.objects import breaks_at
 
 NOT_ROLLED = 1
 """GM-CRIT-05: the face with which an attack roll fails in a fight."""

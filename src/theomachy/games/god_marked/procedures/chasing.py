@@ -9,8 +9,10 @@ from theomachy.board.plain import Distances
 from theomachy.core.ask import Option
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM_ONLY
-from theomachy.games.god_marked.chases import Part, opponents
 from theomachy.games.god_marked.content.tracks import Track, without_numbers
+from theomachy.games.god_marked.creatures.grappling import is_rooted, may_handle
+from theomachy.games.god_marked.creatures.numbers import see_all, sees
+from theomachy.games.god_marked.creatures.readiness import awake, full_actions, stands, waits
 from theomachy.games.god_marked.facts import (
     ChaseBegan,
     ChaseEnded,
@@ -25,23 +27,21 @@ from theomachy.games.god_marked.facts import (
     RunnerTurn,
     TackleFailed,
 )
-from theomachy.games.god_marked.grappling import is_rooted, may_handle
 from theomachy.games.god_marked.mechanics import chases
 from theomachy.games.god_marked.mechanics.actions import actions_of_round
-from theomachy.games.god_marked.numbers import see_all, sees
-from theomachy.games.god_marked.pace import (
+from theomachy.games.god_marked.procedures import attack, conditions, handling, pacing, turns
+from theomachy.games.god_marked.procedures.deeds import Deed
+from theomachy.games.god_marked.procedures.running import comes_past
+from theomachy.games.god_marked.scene.pace import (
     can_go_on,
     chase_is_over,
     movement_actions,
     moves_left,
     runner_of,
 )
-from theomachy.games.god_marked.places import apart, notices
-from theomachy.games.god_marked.procedures import attack, conditions, handling, pacing, turns
-from theomachy.games.god_marked.procedures.deeds import Deed
-from theomachy.games.god_marked.procedures.running import comes_past
-from theomachy.games.god_marked.readiness import awake, full_actions, stands, waits
+from theomachy.games.god_marked.scene.places import apart, notices
 from theomachy.games.god_marked.state import Creature, State, conscious
+from theomachy.games.god_marked.state.chases import Part, opponents
 
 PASS = "pass"
 

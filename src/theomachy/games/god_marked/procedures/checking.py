@@ -10,11 +10,11 @@ from theomachy.core.facts import Term
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
 from theomachy.core.seats import GM_ONLY
+from theomachy.games.god_marked.creatures.numbers import mod, mod_terms, perception_penalty, sees
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import Checked, CheckNumber
 from theomachy.games.god_marked.mechanics import checks
 from theomachy.games.god_marked.mechanics import help as helping
-from theomachy.games.god_marked.numbers import mod, mod_terms, perception_penalty, sees
 from theomachy.games.god_marked.procedures import destiny
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, rolled, sum_of
 from theomachy.games.god_marked.procedures.saves import help_terms

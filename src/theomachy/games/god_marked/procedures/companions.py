@@ -6,13 +6,16 @@ from theomachy.core.ask import dice
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
-from theomachy.games.god_marked.bonds import (
+from theomachy.games.god_marked.bringing.companions import room_beside
+from theomachy.games.god_marked.creatures.bonds import (
     CONNECTION,
     companions_of,
     connections,
     talent_of,
 )
-from theomachy.games.god_marked.bringing import room_beside
+from theomachy.games.god_marked.creatures.in_force import is_immune, resists
+from theomachy.games.god_marked.creatures.numbers import knows, mod, range_of, see_all, sees
+from theomachy.games.god_marked.creatures.readiness import awake
 from theomachy.games.god_marked.edition import DamageType
 from theomachy.games.god_marked.facts import (
     Attached,
@@ -26,18 +29,15 @@ from theomachy.games.god_marked.facts import (
     Moved,
     PerkBarred,
 )
-from theomachy.games.god_marked.in_force import is_immune, resists
-from theomachy.games.god_marked.keeping import Kept
 from theomachy.games.god_marked.mechanics import companions as mechanics
 from theomachy.games.god_marked.mechanics import damage
 from theomachy.games.god_marked.mechanics.abilities import sphere_radius
 from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.numbers import knows, mod, range_of, see_all, sees
-from theomachy.games.god_marked.places import MELEE, adjacent, apart
 from theomachy.games.god_marked.procedures import dim_light, health, lasting
 from theomachy.games.god_marked.procedures.health import Blow, Portion
-from theomachy.games.god_marked.readiness import awake
+from theomachy.games.god_marked.scene.places import MELEE, adjacent, apart
 from theomachy.games.god_marked.state import Creature, State, out_of_the_fight
+from theomachy.games.god_marked.state.keeping import Kept
 
 BLAST_SIDES = 10
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.numbers import movement_full, sees
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import ConditionEnded, ConditionGained, Counted
 from theomachy.games.god_marked.facts.scene import Counter
 from theomachy.games.god_marked.mechanics import conditions as mechanics
 from theomachy.games.god_marked.mechanics.damage import poison_number
 from theomachy.games.god_marked.mechanics.rulings import save_number
-from theomachy.games.god_marked.numbers import movement_full, sees
 from theomachy.games.god_marked.procedures.saves import save, saved
 from theomachy.games.god_marked.state import ConditionState, State, members
 

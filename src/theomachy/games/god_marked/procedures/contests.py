@@ -10,6 +10,9 @@ from theomachy.core.facts import Term, Trace
 from theomachy.core.frozen import quick
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
+from theomachy.games.god_marked.abilities.prices import Price
+from theomachy.games.god_marked.abilities.striking import as_it_stands
+from theomachy.games.god_marked.creatures.numbers import armour_now, restrained, sees
 from theomachy.games.god_marked.edition import ArmourClass, Condition, Skill
 from theomachy.games.god_marked.facts import ClashLost, ClashTied, ClashWon, Dodged, DodgeFailed
 from theomachy.games.god_marked.mechanics import conditions, reactions
@@ -18,9 +21,6 @@ from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
 from theomachy.games.god_marked.mechanics.reactions import ClashResult, ClashTie, Reach
 from theomachy.games.god_marked.mechanics.sizes import clash_size_bonus
-from theomachy.games.god_marked.numbers import armour_now, restrained, sees
-from theomachy.games.god_marked.places import adjacent
-from theomachy.games.god_marked.prices import Price
 from theomachy.games.god_marked.procedures import destiny, effects, movement, paying, spending
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import (
@@ -31,9 +31,9 @@ from theomachy.games.god_marked.procedures.reactions import (
     reaction_terms,
 )
 from theomachy.games.god_marked.procedures.rolls import Rolling, sum_of
+from theomachy.games.god_marked.scene.places import adjacent
+from theomachy.games.god_marked.scene.ways import way_beside
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.striking import as_it_stands
-from theomachy.games.god_marked.ways import way_beside
 
 TIES = {"none": ClashTie.NONE, "attacker": ClashTie.ATTACKER, "reactor": ClashTie.REACTOR}
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from theomachy.core.ask import Option
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM, players_of
-from theomachy.games.god_marked.activities import Deal
+from theomachy.games.god_marked.creatures.numbers import knows, max_hp, sees
+from theomachy.games.god_marked.creatures.pools import full_pools
 from theomachy.games.god_marked.facts import (
     AbilityChanged,
     Counted,
@@ -23,10 +24,9 @@ from theomachy.games.god_marked.facts import (
 )
 from theomachy.games.god_marked.facts.scene import Counter
 from theomachy.games.god_marked.mechanics import deals as mechanics
-from theomachy.games.god_marked.numbers import knows, max_hp, sees
-from theomachy.games.god_marked.pools import full_pools
 from theomachy.games.god_marked.procedures import companions, dim_light, limbs
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.activities import Deal
 
 AGREE, REFUSE = "agree", "refuse"
 OPTIONS = (

@@ -8,14 +8,14 @@ from typing import Literal
 from theomachy.board.spaces import Space
 from theomachy.core.facts import Term
 from theomachy.core.frozen import quick
+from theomachy.games.god_marked.abilities.uses import Fallen, Use, reach_kind_of, skill_of
 from theomachy.games.god_marked.content.records import Weapon
+from theomachy.games.god_marked.creatures.numbers import attack_skill_of, reach_kind
 from theomachy.games.god_marked.edition import ArmourClass, Skill
 from theomachy.games.god_marked.mechanics.attack import armour_against
 from theomachy.games.god_marked.mechanics.reactions import Reach
-from theomachy.games.god_marked.numbers import attack_skill_of, reach_kind
-from theomachy.games.god_marked.objects import SceneObject
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.uses import Fallen, Use, reach_kind_of, skill_of
+from theomachy.games.god_marked.state.objects import SceneObject
 
 Kind = Literal[
     "attack",

@@ -13,7 +13,7 @@ from dataclasses import replace
 from theomachy.core.ask import D20, Option, Roll
 from theomachy.core.procedure import At
 from theomachy.core.seats import EVERYBODY, GM, GM_ONLY, Audience, capped, player_of
-from theomachy.games.god_marked.activities import Destiny
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.facts import (
     DestinyCounted,
     DestinyRolled,
@@ -23,9 +23,9 @@ from theomachy.games.god_marked.facts import (
 )
 from theomachy.games.god_marked.mechanics import destiny as mechanics
 from theomachy.games.god_marked.mechanics.crits import is_fumble
-from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.procedures.rolls import TABLE_ROLLS, Rolling
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.activities import Destiny
 
 KEEP, NEEDED = "keep", "needed"
 AMOUNTS = range(1, mechanics.MOST_DESTINY + 1)

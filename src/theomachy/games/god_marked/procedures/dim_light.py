@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from theomachy.core.ask import Option
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.numbers import (
+    knows,
+    max_hp,
+    movement_full,
+    sees,
+    threshold,
+)
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import (
     ConditionGained,
@@ -19,7 +26,6 @@ from theomachy.games.god_marked.facts.scene import Counter
 from theomachy.games.god_marked.mechanics import dim_light as mechanics
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.dim_light import DimLightChoice, dim_light_actions
-from theomachy.games.god_marked.numbers import knows, max_hp, movement_full, sees, threshold
 from theomachy.games.god_marked.procedures import focus
 from theomachy.games.god_marked.state import ConditionState, Creature, State, out_of_the_fight
 

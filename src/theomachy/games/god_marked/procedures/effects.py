@@ -8,22 +8,22 @@ from theomachy.core.ask import Ahead
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM, ByFunction, Reading
+from theomachy.games.god_marked.abilities.uses import Fallen, with_arts
 from theomachy.games.god_marked.content.records import DamageDice, Weapon
+from theomachy.games.god_marked.creatures.in_force import is_immune, resists
+from theomachy.games.god_marked.creatures.numbers import attack_mod, dice_of, sees
 from theomachy.games.god_marked.edition import AttackType
 from theomachy.games.god_marked.facts import CritResulted
-from theomachy.games.god_marked.in_force import is_immune, resists
 from theomachy.games.god_marked.mechanics import crits, damage, reactions, sizes, team
 from theomachy.games.god_marked.mechanics.attack import HitType, takes_effect_whole
 from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.dice import dice_maximum
 from theomachy.games.god_marked.mechanics.reactions import ClashResult
-from theomachy.games.god_marked.numbers import attack_mod, dice_of, sees
 from theomachy.games.god_marked.procedures import handling, health, object_damage, outcomes, pacing
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.health import Blow, Portion
 from theomachy.games.god_marked.procedures.reactions import Reaction, clash_weapon
 from theomachy.games.god_marked.state import State
-from theomachy.games.god_marked.uses import Fallen, with_arts
 
 
 async def take_effect(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from theomachy.board.spaces import distance
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.facts import ThingsDropped, ThingsPickedUp
 from theomachy.games.god_marked.mechanics.tired import is_unconscious
-from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.state import Creature, State
 
 ATTACHED = "attached"

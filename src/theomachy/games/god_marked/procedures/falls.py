@@ -10,8 +10,10 @@ from theomachy.core.ask import Choose, Option, Window, dice
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
-from theomachy.games.god_marked.anatomy import can_fly
-from theomachy.games.god_marked.catching import Way, catchers
+from theomachy.games.god_marked.creatures.anatomy import can_fly
+from theomachy.games.god_marked.creatures.in_force import is_immune, resists
+from theomachy.games.god_marked.creatures.numbers import see_all, sees
+from theomachy.games.god_marked.creatures.readiness import awake, can_back, stands
 from theomachy.games.god_marked.edition import Condition, DamageType, Skill
 from theomachy.games.god_marked.facts import (
     Caught,
@@ -22,17 +24,15 @@ from theomachy.games.god_marked.facts import (
     ReactionDeclared,
     ReactionVoided,
 )
-from theomachy.games.god_marked.in_force import is_immune, resists
 from theomachy.games.god_marked.mechanics import damage
 from theomachy.games.god_marked.mechanics import falls as mechanics
 from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.numbers import see_all, sees
 from theomachy.games.god_marked.procedures import health, movement, reactions, spending
 from theomachy.games.god_marked.procedures.checking import Difficulty, check
 from theomachy.games.god_marked.procedures.health import Blow, Portion
-from theomachy.games.god_marked.readiness import awake, can_back, stands
+from theomachy.games.god_marked.scene.catching import Way, catchers
+from theomachy.games.god_marked.scene.ways import path_to
 from theomachy.games.god_marked.state import Creature, State, out_of_the_fight
-from theomachy.games.god_marked.ways import path_to
 
 PASS = "pass"
 FALL = Option(PASS, "Just fall", text="Spends nothing.")

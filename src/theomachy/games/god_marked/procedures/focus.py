@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.numbers import threshold
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import GrappleEnded
-from theomachy.games.god_marked.keeping import Kept
 from theomachy.games.god_marked.mechanics.focus import FocusBreak, focus_break
 from theomachy.games.god_marked.mechanics.rulings import save_number
-from theomachy.games.god_marked.numbers import threshold
 from theomachy.games.god_marked.procedures import lasting
 from theomachy.games.god_marked.procedures.saves import save, saved
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.keeping import Kept
 
 
 async def shaken(at: At[State], who: str, damage: int, causer_mod: int) -> None:

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from theomachy.core.facts import Term
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.numbers import see_all, sees
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import ConditionChanged, GrappleChanged
 from theomachy.games.god_marked.mechanics.conditions import break_out_number
 from theomachy.games.god_marked.mechanics.grapple import break_free_penalty
-from theomachy.games.god_marked.numbers import see_all, sees
 from theomachy.games.god_marked.procedures import conditions, grapples, opposed
 from theomachy.games.god_marked.procedures.checking import Difficulty, check, check_terms
 from theomachy.games.god_marked.procedures.opposed import Side

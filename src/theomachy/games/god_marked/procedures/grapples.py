@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.grappling import may_handle, victims
+from theomachy.games.god_marked.creatures.numbers import see_all
 from theomachy.games.god_marked.facts import Grappled, GrappleEnded, GrappleJoined
-from theomachy.games.god_marked.grappling import may_handle, victims
 from theomachy.games.god_marked.mechanics import grapple as mechanics
-from theomachy.games.god_marked.numbers import see_all
-from theomachy.games.god_marked.places import MELEE, adjacent
 from theomachy.games.god_marked.procedures import movement
+from theomachy.games.god_marked.scene.places import MELEE, adjacent
+from theomachy.games.god_marked.scene.ways import taken_along
 from theomachy.games.god_marked.state import Grapple, State, out_of_the_fight
-from theomachy.games.god_marked.ways import taken_along
 
 
 async def hold(at: At[State], by: str, target: str) -> None:

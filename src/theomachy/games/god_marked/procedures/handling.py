@@ -8,15 +8,15 @@ from theomachy.board.pushes import Push, Stop
 from theomachy.board.pushes import push as pushed_back
 from theomachy.board.spaces import Body, Space, occupied
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.anatomy import can_fly
+from theomachy.games.god_marked.creatures.anatomy import can_fly
+from theomachy.games.god_marked.creatures.grappling import may_handle
+from theomachy.games.god_marked.creatures.numbers import see_all, sees
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import ConditionGained, Pinned
-from theomachy.games.god_marked.grappling import may_handle
-from theomachy.games.god_marked.ground import ground
 from theomachy.games.god_marked.mechanics.shove_trip import shove_spaces
-from theomachy.games.god_marked.numbers import see_all, sees
-from theomachy.games.god_marked.places import others_standing
 from theomachy.games.god_marked.procedures import falls, grapples, movement
+from theomachy.games.god_marked.scene.ground import ground
+from theomachy.games.god_marked.scene.places import others_standing
 from theomachy.games.god_marked.state import ConditionState, State
 
 

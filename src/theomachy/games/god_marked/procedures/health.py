@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from theomachy.core.facts import Trace
 from theomachy.core.frozen import quick
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.in_force import is_immune, resists
+from theomachy.games.god_marked.creatures.numbers import knows, sees, threshold
 from theomachy.games.god_marked.edition import Condition, DamageType
 from theomachy.games.god_marked.facts import DamageDealt, HealthLost
-from theomachy.games.god_marked.in_force import is_immune, resists
 from theomachy.games.god_marked.mechanics import armour, damage
 from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.numbers import knows, sees, threshold
 from theomachy.games.god_marked.procedures import conditions, dim_light, focus
 from theomachy.games.god_marked.state import State, lies_still, out_of_the_fight
 

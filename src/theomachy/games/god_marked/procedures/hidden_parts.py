@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from theomachy.board.spaces import Space
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.facts import Appeared, PartsHidden, PartsRevealed, Vanished
-from theomachy.games.god_marked.hidden_parts import stands_hidden, to_be_hidden
-from theomachy.games.god_marked.numbers import sees
+from theomachy.games.god_marked.scene.hidden_parts import stands_hidden, to_be_hidden
 from theomachy.games.god_marked.state import State
 
 

@@ -6,6 +6,7 @@ from theomachy.board.grid import Obscurity, obscurity
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
 from theomachy.core.seats import EVERYBODY, players_of
+from theomachy.games.god_marked.creatures.numbers import max_hp, movement_full, passive
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import (
     Counted,
@@ -15,16 +16,15 @@ from theomachy.games.god_marked.facts import (
     Moved,
     Revealed,
 )
-from theomachy.games.god_marked.ground import ground
 from theomachy.games.god_marked.mechanics import hiding as mechanics
 from theomachy.games.god_marked.mechanics.cover import is_seen
 from theomachy.games.god_marked.mechanics.rulings import gets_over
 from theomachy.games.god_marked.mechanics.sizes import is_tiny
-from theomachy.games.god_marked.numbers import max_hp, movement_full, passive
-from theomachy.games.god_marked.places import covered
 from theomachy.games.god_marked.procedures import destiny, opposed
 from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.rolls import roll_d20, sum_of
+from theomachy.games.god_marked.scene.ground import ground
+from theomachy.games.god_marked.scene.places import covered
 from theomachy.games.god_marked.state import Creature, State, conscious, enemies, members
 
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from theomachy.core.facts import Term, Trace
 from theomachy.core.frozen import remembered
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.climbing import from_body
+from theomachy.games.god_marked.abilities.uses import bonuses_at_once
+from theomachy.games.god_marked.creatures.in_force import roll_terms
+from theomachy.games.god_marked.creatures.numbers import (
+    armour_trace,
+    mod_terms,
+    restrained,
+    see_all,
+    sees,
+    step_terms,
+)
+from theomachy.games.god_marked.creatures.readiness import stands
 from theomachy.games.god_marked.edition import ArmourClass, AttackMeans, Condition
 from theomachy.games.god_marked.facts import (
     AttackFailed,
@@ -16,7 +26,6 @@ from theomachy.games.god_marked.facts import (
     HitNothing,
     Revealed,
 )
-from theomachy.games.god_marked.in_force import roll_terms
 from theomachy.games.god_marked.mechanics import (
     bonuses,
     conditions,
@@ -26,20 +35,11 @@ from theomachy.games.god_marked.mechanics import (
 )
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.reactions import Reach
-from theomachy.games.god_marked.numbers import (
-    armour_trace,
-    mod_terms,
-    restrained,
-    see_all,
-    sees,
-    step_terms,
-)
-from theomachy.games.god_marked.places import beside
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.rolls import Rolling
-from theomachy.games.god_marked.readiness import stands
+from theomachy.games.god_marked.scene.climbing import from_body
+from theomachy.games.god_marked.scene.places import beside
 from theomachy.games.god_marked.state import State, out_of_the_fight
-from theomachy.games.god_marked.uses import bonuses_at_once
 
 MENTAL_ARMOUR = ArmourClass.MAC
 UNKNOWN_HIGH = 99

@@ -9,22 +9,22 @@ from theomachy.board.spaces import Space
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
-from theomachy.games.god_marked.anatomy import can_fly
+from theomachy.games.god_marked.creatures.anatomy import can_fly
+from theomachy.games.god_marked.creatures.numbers import movement_full, sees
 from theomachy.games.god_marked.facts import Blocked, Jumped
-from theomachy.games.god_marked.ground import level
-from theomachy.games.god_marked.leaping import (
+from theomachy.games.god_marked.mechanics import jumps
+from theomachy.games.god_marked.procedures import destiny, falls, grapples, movement
+from theomachy.games.god_marked.procedures.checking import check_terms
+from theomachy.games.god_marked.procedures.rolls import roll_d20, sum_of
+from theomachy.games.god_marked.procedures.walking import Course, distances_after
+from theomachy.games.god_marked.scene.ground import level
+from theomachy.games.god_marked.scene.leaping import (
     Leap,
     has_run_up,
     landing,
     reach_of_jump,
     reflex_skill,
 )
-from theomachy.games.god_marked.mechanics import jumps
-from theomachy.games.god_marked.numbers import movement_full, sees
-from theomachy.games.god_marked.procedures import destiny, falls, grapples, movement
-from theomachy.games.god_marked.procedures.checking import check_terms
-from theomachy.games.god_marked.procedures.rolls import roll_d20, sum_of
-from theomachy.games.god_marked.procedures.walking import Course, distances_after
 from theomachy.games.god_marked.state import State
 
 

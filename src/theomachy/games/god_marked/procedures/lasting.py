@@ -8,7 +8,9 @@ from dataclasses import replace
 from theomachy.board.grid import Board
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM_ONLY
+from theomachy.games.god_marked.abilities.laying import laid_over, taken_off
 from theomachy.games.god_marked.content.effects import NumberEffect
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import (
     AbilityEnded,
@@ -20,12 +22,10 @@ from theomachy.games.god_marked.facts import (
     EffectEnded,
     SizeChanged,
 )
-from theomachy.games.god_marked.hidden_parts import board_facts
-from theomachy.games.god_marked.keeping import Begun, Kept, only_of
-from theomachy.games.god_marked.laying import laid_over, taken_off
 from theomachy.games.god_marked.mechanics import abilities as mechanics
-from theomachy.games.god_marked.numbers import sees
+from theomachy.games.god_marked.scene.hidden_parts import board_facts
 from theomachy.games.god_marked.state import ConditionState, State
+from theomachy.games.god_marked.state.keeping import Begun, Kept, only_of
 
 ONE_EACH = ("focus", "hold")
 """GM-FOCUS-03, GM-HOLD-03: of these a creature keeps one at a time."""

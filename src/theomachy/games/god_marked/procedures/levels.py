@@ -13,6 +13,8 @@ from theomachy.games.god_marked.building.adopting import (
 )
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.drafts import CompanionDraft, Draft
+from theomachy.games.god_marked.creatures.numbers import knows, max_hp
+from theomachy.games.god_marked.creatures.pools import full_pools
 from theomachy.games.god_marked.edition import SPECIAL_SKILLS
 from theomachy.games.god_marked.facts import (
     Advanced,
@@ -28,8 +30,6 @@ from theomachy.games.god_marked.facts import (
 from theomachy.games.god_marked.mechanics.building import hp_after_lost_level
 from theomachy.games.god_marked.mechanics.characters import hp_after_new_maximum
 from theomachy.games.god_marked.mechanics.deals import doubled_cost
-from theomachy.games.god_marked.numbers import knows, max_hp
-from theomachy.games.god_marked.pools import full_pools
 from theomachy.games.god_marked.state import Creature, State
 
 After = Callable[[int, int, int], int]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.content.species import Part
+from theomachy.games.god_marked.creatures.numbers import movement_full, sees
 from theomachy.games.god_marked.facts import Counted, PartLost
-from theomachy.games.god_marked.numbers import movement_full, sees
 from theomachy.games.god_marked.state import State
 
 

@@ -9,7 +9,7 @@ from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import Additive, ByFunction
 from theomachy.core.seats import Audience
-from theomachy.games.god_marked.activities import SKILL_OF_LOCK, Attempt, SceneLock
+from theomachy.games.god_marked.creatures.numbers import knows, mod, sees
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import (
     AbilityKept,
@@ -19,13 +19,13 @@ from theomachy.games.god_marked.facts import (
     Rolled,
     SkillGrew,
 )
-from theomachy.games.god_marked.keeping import Kept
 from theomachy.games.god_marked.mechanics import crits
 from theomachy.games.god_marked.mechanics import locks as mechanics
-from theomachy.games.god_marked.numbers import knows, mod, sees
 from theomachy.games.god_marked.procedures import lasting
 from theomachy.games.god_marked.procedures.rolls import GROWTH
 from theomachy.games.god_marked.state import Creature, State
+from theomachy.games.god_marked.state.activities import SKILL_OF_LOCK, Attempt, SceneLock
+from theomachy.games.god_marked.state.keeping import Kept
 
 FOURS = Additive(lambda face: (mechanics.successes((face,)),))
 """What the rules look at in a handful of d4: how many show a 4."""

@@ -8,16 +8,15 @@ from theomachy.board.spaces import Space
 from theomachy.core.ask import Option, dice
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
-from theomachy.games.god_marked.climbing import riders
+from theomachy.games.god_marked.creatures.numbers import see_all, sees
 from theomachy.games.god_marked.edition import Condition, DamageType
 from theomachy.games.god_marked.facts import Blocked, Counted, DistanceChanged, Moved
 from theomachy.games.god_marked.mechanics import conditions, reactions
-from theomachy.games.god_marked.numbers import see_all, sees
-from theomachy.games.god_marked.pace import runner_of
-from theomachy.games.god_marked.places import MELEE, adjacent, apart
 from theomachy.games.god_marked.procedures import health
-from theomachy.games.god_marked.state import State, enemies, with_creature
-from theomachy.games.god_marked.ways import (
+from theomachy.games.god_marked.scene.climbing import riders
+from theomachy.games.god_marked.scene.pace import runner_of
+from theomachy.games.god_marked.scene.places import MELEE, adjacent, apart
+from theomachy.games.god_marked.scene.ways import (
     cost_of,
     free_part,
     path_beside,
@@ -25,6 +24,7 @@ from theomachy.games.god_marked.ways import (
     tried_part,
     ways_out,
 )
+from theomachy.games.god_marked.state import State, enemies, with_creature
 
 HIT_BACK = (
     Option(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.activities import Ritual
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.facts import RitualLost
 from theomachy.games.god_marked.mechanics.rituals import is_lost
-from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.activities import Ritual
 
 
 async def end_of_round(at: At[State]) -> None:

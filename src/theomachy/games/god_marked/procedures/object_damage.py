@@ -8,19 +8,19 @@ from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
 from theomachy.core.seats import GM
 from theomachy.games.god_marked.content.records import DamageDice
+from theomachy.games.god_marked.creatures.in_force import is_immune, resists
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.edition import DamageType
 from theomachy.games.god_marked.facts import CritResulted
-from theomachy.games.god_marked.in_force import is_immune, resists
 from theomachy.games.god_marked.mechanics import crits, damage, sizes
 from theomachy.games.god_marked.mechanics import objects as mechanics
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.crits import CritResult
-from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.objects import SceneObject
 from theomachy.games.god_marked.procedures import health
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.health import Blow, Portion
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.objects import SceneObject
 
 
 def dice_of_object(thing: SceneObject) -> tuple[DamageDice, ...]:

@@ -11,6 +11,13 @@ from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
 from theomachy.core.seats import EVERYBODY, GM
+from theomachy.games.god_marked.creatures.numbers import (
+    armour_now,
+    defence_of,
+    restrained,
+    see_all,
+    sees,
+)
 from theomachy.games.god_marked.edition import ArmourClass, Skill
 from theomachy.games.god_marked.facts import (
     AttackDeclared,
@@ -26,13 +33,6 @@ from theomachy.games.god_marked.facts import (
 from theomachy.games.god_marked.mechanics import checks, reactions
 from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
 from theomachy.games.god_marked.mechanics.crits import CritResult
-from theomachy.games.god_marked.numbers import (
-    armour_now,
-    defence_of,
-    restrained,
-    see_all,
-    sees,
-)
 from theomachy.games.god_marked.procedures import (
     attack,
     contests,
@@ -55,8 +55,8 @@ from theomachy.games.god_marked.procedures.reactions import (
     voided,
 )
 from theomachy.games.god_marked.procedures.rolls import Rolling
+from theomachy.games.god_marked.scene.throwing import resting_place, spaces_hit
 from theomachy.games.god_marked.state import State, out_of_the_fight
-from theomachy.games.god_marked.throwing import resting_place, spaces_hit
 
 TOLD = {HitType.DIRECT: HitDirect, HitType.INDIRECT: HitIndirect, HitType.NOTHING: HitNothing}
 

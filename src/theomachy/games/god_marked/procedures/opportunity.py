@@ -8,17 +8,17 @@ from dataclasses import replace
 from theomachy.core.ask import Choose, Option, Window
 from theomachy.core.facts import Term
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.abilities.striking import Strike, price_in_words, touches_on
+from theomachy.games.god_marked.creatures.numbers import weapons_of
+from theomachy.games.god_marked.creatures.readiness import can_back
 from theomachy.games.god_marked.mechanics import engagement
 from theomachy.games.god_marked.mechanics.attack import HitType, takes_effect_whole
 from theomachy.games.god_marked.mechanics.initiative import ReactionResult
-from theomachy.games.god_marked.numbers import weapons_of
-from theomachy.games.god_marked.opportunities import Event, who_may
-from theomachy.games.god_marked.places import adjacent
 from theomachy.games.god_marked.procedures import attack, spending, turns, using
 from theomachy.games.god_marked.procedures.deeds import Deed
-from theomachy.games.god_marked.readiness import can_back
+from theomachy.games.god_marked.scene.opportunities import Event, who_may
+from theomachy.games.god_marked.scene.places import adjacent
 from theomachy.games.god_marked.state import State, out_of_the_fight
-from theomachy.games.god_marked.striking import Strike, price_in_words, touches_on
 
 __all__ = ["Event", "strikers", "struck", "taken"]
 

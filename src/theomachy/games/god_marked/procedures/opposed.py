@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from theomachy.core.facts import Term
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
+from theomachy.games.god_marked.creatures.readiness import in_rounds
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.mechanics.checks import passive_score
 from theomachy.games.god_marked.mechanics.dice import RollCall, roll_call
 from theomachy.games.god_marked.mechanics.rulings import wins_opposed
 from theomachy.games.god_marked.procedures import destiny
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20, sum_of
-from theomachy.games.god_marked.readiness import in_rounds
 from theomachy.games.god_marked.state import State
 
 

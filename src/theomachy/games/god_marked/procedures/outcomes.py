@@ -6,6 +6,7 @@ from theomachy.core.ask import dice
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
+from theomachy.games.god_marked.abilities.uses import Use
 from theomachy.games.god_marked.content.effects import (
     ArmourHealthEffect,
     ConditionEffect,
@@ -19,6 +20,8 @@ from theomachy.games.god_marked.content.effects import (
     RollEffect,
     TextEffect,
 )
+from theomachy.games.god_marked.creatures.numbers import knows, sees
+from theomachy.games.god_marked.creatures.pools import casting_mod
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import (
     ArmourHealthGained,
@@ -29,12 +32,9 @@ from theomachy.games.god_marked.facts import (
     SizeChanged,
 )
 from theomachy.games.god_marked.facts.scene import Counter
-from theomachy.games.god_marked.keeping import Bearing
 from theomachy.games.god_marked.mechanics.armour import armour_health_kept
 from theomachy.games.god_marked.mechanics.attack import HitType, effect_amount
 from theomachy.games.god_marked.mechanics.rulings import save_number
-from theomachy.games.god_marked.numbers import knows, sees
-from theomachy.games.god_marked.pools import casting_mod
 from theomachy.games.god_marked.procedures import (
     conditions,
     dim_light,
@@ -44,7 +44,7 @@ from theomachy.games.god_marked.procedures import (
 )
 from theomachy.games.god_marked.procedures.saves import save, saved
 from theomachy.games.god_marked.state import ConditionState, State, out_of_the_fight
-from theomachy.games.god_marked.uses import Use
+from theomachy.games.god_marked.state.keeping import Bearing
 
 NUMERIC = (HealingEffect, ArmourHealthEffect, MoveEffect)
 Borne = RollEffect | NumberEffect | ResistanceEffect | GrantEffect

@@ -8,6 +8,7 @@ from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
 from theomachy.core.seats import GM_ONLY
 from theomachy.games.god_marked.content.tracks import Mount
+from theomachy.games.god_marked.creatures.numbers import see_all, sees
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import (
     AttackMissed,
@@ -21,10 +22,9 @@ from theomachy.games.god_marked.facts import (
 from theomachy.games.god_marked.mechanics import chases
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.rulings import gets_over
-from theomachy.games.god_marked.numbers import see_all, sees
-from theomachy.games.god_marked.pace import moves_left, runner_of
 from theomachy.games.god_marked.procedures import spending
 from theomachy.games.god_marked.procedures.saves import save
+from theomachy.games.god_marked.scene.pace import moves_left, runner_of
 from theomachy.games.god_marked.state import State
 
 LABEL = "endurance"

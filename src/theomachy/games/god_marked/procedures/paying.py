@@ -6,12 +6,12 @@ from theomachy.core.ask import dice
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
 from theomachy.core.seats import players_of
+from theomachy.games.god_marked.abilities.prices import Price, Wish, price_of
 from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.creatures.numbers import knows
 from theomachy.games.god_marked.edition import DamageType
 from theomachy.games.god_marked.facts import AbilityChanged, Counted, FreeUse, UsesCounted
 from theomachy.games.god_marked.mechanics import resources
-from theomachy.games.god_marked.numbers import knows
-from theomachy.games.god_marked.prices import Price, Wish, price_of
 from theomachy.games.god_marked.procedures import health
 from theomachy.games.god_marked.state import State
 

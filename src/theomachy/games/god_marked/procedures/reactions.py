@@ -12,17 +12,11 @@ from theomachy.core.facts import Term
 from theomachy.core.frozen import quick, remembered
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, Reading
-from theomachy.games.god_marked.breaking import ways_to_break
-from theomachy.games.god_marked.climbing import from_body
+from theomachy.games.god_marked.abilities.uses import Use, as_attack
 from theomachy.games.god_marked.content.records import Weapon
-from theomachy.games.god_marked.edition import AttackMeans, Condition, Skill
-from theomachy.games.god_marked.facts import Counted, ReactionDeclared, ReactionVoided
-from theomachy.games.god_marked.grappling import may_handle
-from theomachy.games.god_marked.in_force import grants_reaction, roll_terms
-from theomachy.games.god_marked.mechanics import conditions, reactions
-from theomachy.games.god_marked.mechanics.reactions import Reach
-from theomachy.games.god_marked.mechanics.tired import tired_penalty
-from theomachy.games.god_marked.numbers import (
+from theomachy.games.god_marked.creatures.grappling import may_handle
+from theomachy.games.god_marked.creatures.in_force import grants_reaction, roll_terms
+from theomachy.games.god_marked.creatures.numbers import (
     attack_skill_of,
     points_mod,
     reach_kind,
@@ -31,15 +25,21 @@ from theomachy.games.god_marked.numbers import (
     step_terms,
     weapon_named,
 )
-from theomachy.games.god_marked.places import apart
+from theomachy.games.god_marked.creatures.readiness import awake, can_back
+from theomachy.games.god_marked.edition import AttackMeans, Condition, Skill
+from theomachy.games.god_marked.facts import Counted, ReactionDeclared, ReactionVoided
+from theomachy.games.god_marked.mechanics import conditions, reactions
+from theomachy.games.god_marked.mechanics.reactions import Reach
+from theomachy.games.god_marked.mechanics.tired import tired_penalty
 from theomachy.games.god_marked.procedures import lasting, responding, spending
 from theomachy.games.god_marked.procedures.deeds import HANDLING, Deed
 from theomachy.games.god_marked.procedures.rolls import Rolling, roll_d20
-from theomachy.games.god_marked.reaching import usable_weapons
-from theomachy.games.god_marked.readiness import awake, can_back
+from theomachy.games.god_marked.scene.breaking import ways_to_break
+from theomachy.games.god_marked.scene.climbing import from_body
+from theomachy.games.god_marked.scene.places import apart
+from theomachy.games.god_marked.scene.reaching import usable_weapons
+from theomachy.games.god_marked.scene.ways import way_beside, ways_out
 from theomachy.games.god_marked.state import Creature, State, allies, lies_still
-from theomachy.games.god_marked.uses import Use, as_attack
-from theomachy.games.god_marked.ways import way_beside, ways_out
 
 TAKE_IT = Option("take-it", "Take it", text="Spends nothing; your armour alone may stop it.")
 CLASH_WORDS = "Higher total: it is stopped, you may hurt it. Lower: it hurts more."

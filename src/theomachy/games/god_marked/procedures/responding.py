@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from theomachy.core.ask import Option
-from theomachy.games.god_marked.aiming import Aim, astray
+from theomachy.games.god_marked.abilities.aiming import Aim, astray
+from theomachy.games.god_marked.abilities.prices import actions_of, price_words, unusable
+from theomachy.games.god_marked.abilities.striking import as_it_stands
+from theomachy.games.god_marked.abilities.uses import reach_kind_of
 from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.creatures.readiness import can_back
 from theomachy.games.god_marked.mechanics import reactions
-from theomachy.games.god_marked.prices import actions_of, price_words, unusable
 from theomachy.games.god_marked.procedures.deeds import Deed
-from theomachy.games.god_marked.readiness import can_back
 from theomachy.games.god_marked.state import Creature, State
-from theomachy.games.god_marked.striking import as_it_stands
-from theomachy.games.god_marked.uses import reach_kind_of
 
 
 def answers(state: State, deed: Deed, target: Creature) -> tuple[Option, ...]:

@@ -10,6 +10,8 @@ from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
 from theomachy.games.god_marked.building.making import armour_health_of
+from theomachy.games.god_marked.creatures.numbers import knows, max_hp, own_mod, sees
+from theomachy.games.god_marked.creatures.pools import full_pools, max_stamina
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import (
     ArmourHealthGained,
@@ -24,8 +26,6 @@ from theomachy.games.god_marked.facts.scene import Counter
 from theomachy.games.god_marked.mechanics import rests as mechanics
 from theomachy.games.god_marked.mechanics.rests import RestDice
 from theomachy.games.god_marked.mechanics.tired import Rest, tired_after_rest
-from theomachy.games.god_marked.numbers import knows, max_hp, own_mod, sees
-from theomachy.games.god_marked.pools import full_pools, max_stamina
 from theomachy.games.god_marked.procedures import conditions, dim_light, lasting
 from theomachy.games.god_marked.state import Creature, State
 

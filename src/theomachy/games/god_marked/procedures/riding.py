@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.climbing import free_beside, is_on_body, may_climb, riders
+from theomachy.games.god_marked.creatures.numbers import see_all
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import CameOff, DistanceChanged, GiantMoved, Moved
 from theomachy.games.god_marked.mechanics import giants
-from theomachy.games.god_marked.numbers import see_all
 from theomachy.games.god_marked.procedures import falls
 from theomachy.games.god_marked.procedures.checking import Difficulty, check
+from theomachy.games.god_marked.scene.climbing import free_beside, is_on_body, may_climb, riders
 from theomachy.games.god_marked.state import State, out_of_the_fight
 
 

@@ -7,17 +7,17 @@ from dataclasses import replace
 from theomachy.board.spaces import Space, distance
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM_ONLY
-from theomachy.games.god_marked.activities import Ritual
-from theomachy.games.god_marked.aiming import Aim, astray
+from theomachy.games.god_marked.abilities.aiming import Aim, astray
+from theomachy.games.god_marked.creatures.numbers import range_of, sees
+from theomachy.games.god_marked.creatures.readiness import awake
 from theomachy.games.god_marked.facts import RitualDone, RitualWorked
 from theomachy.games.god_marked.mechanics import rituals as mechanics
 from theomachy.games.god_marked.mechanics.abilities import sphere_radius
-from theomachy.games.god_marked.numbers import range_of, sees
-from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import using
 from theomachy.games.god_marked.procedures.using import Plan
-from theomachy.games.god_marked.readiness import awake
+from theomachy.games.god_marked.scene.places import apart
 from theomachy.games.god_marked.state import Creature, State, out_of_the_fight
+from theomachy.games.god_marked.state.activities import Ritual
 
 
 def radius(state: State, one: Creature) -> int:

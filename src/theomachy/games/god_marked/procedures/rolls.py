@@ -10,11 +10,11 @@ from theomachy.core.frozen import quick, with_changes
 from theomachy.core.procedure import At
 from theomachy.core.readings import BEYOND, FACES, ByFunction, Faces, InTwo, Reading
 from theomachy.core.seats import Audience
+from theomachy.games.god_marked.creatures.numbers import knows, own_mod, points_mod, sees
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import BoundLearnt, HelpUsed, Rolled, SkillGrew, StepsUsed
 from theomachy.games.god_marked.mechanics import crits
 from theomachy.games.god_marked.mechanics.crits import CritResult
-from theomachy.games.god_marked.numbers import knows, own_mod, points_mod, sees
 from theomachy.games.god_marked.state import Bound, State
 
 CRIT = ByFunction(lambda faces: (crits.growth(faces[0]), crits.crit_result(faces[0])))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from theomachy.core.ask import Option
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM
-from theomachy.games.god_marked.chases import Runner
 from theomachy.games.god_marked.content.tracks import Landmark, Obstacle, landmark_of
+from theomachy.games.god_marked.creatures.grappling import is_rooted
+from theomachy.games.god_marked.creatures.numbers import mod, sees
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import RunnerMoved, RunnerStopped
-from theomachy.games.god_marked.grappling import is_rooted
 from theomachy.games.god_marked.mechanics import chases
-from theomachy.games.god_marked.numbers import mod, sees
-from theomachy.games.god_marked.pace import is_down, moves_left, runner_of, way_cost
 from theomachy.games.god_marked.procedures import movement, pacing
 from theomachy.games.god_marked.procedures.checking import Difficulty, check
+from theomachy.games.god_marked.scene.pace import is_down, moves_left, runner_of, way_cost
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.chases import Runner
 
 AROUND = "around"
 

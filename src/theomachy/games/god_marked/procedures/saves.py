@@ -9,15 +9,15 @@ from theomachy.core.facts import Term
 from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
 from theomachy.core.seats import GM_ONLY
+from theomachy.games.god_marked.creatures.numbers import mod, mod_terms, range_of, sees
+from theomachy.games.god_marked.creatures.readiness import can_back
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import Checked, CheckNumber
 from theomachy.games.god_marked.mechanics import help as helping
 from theomachy.games.god_marked.mechanics.rulings import gets_over
-from theomachy.games.god_marked.numbers import mod, mod_terms, range_of, sees
-from theomachy.games.god_marked.places import apart
 from theomachy.games.god_marked.procedures import destiny, spending
 from theomachy.games.god_marked.procedures.rolls import HELP, Rolling, roll_d20, sum_of
-from theomachy.games.god_marked.readiness import can_back
+from theomachy.games.god_marked.scene.places import apart
 from theomachy.games.god_marked.state import Creature, State, allies
 
 

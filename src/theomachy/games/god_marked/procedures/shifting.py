@@ -5,11 +5,11 @@ from __future__ import annotations
 from theomachy.board.grid import on_board
 from theomachy.board.spaces import Body, Space, occupied
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.facts import Counted
-from theomachy.games.god_marked.ground import ground
-from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.places import MELEE, apart, occupied_by_others
 from theomachy.games.god_marked.procedures import grapples, handling, movement
+from theomachy.games.god_marked.scene.ground import ground
+from theomachy.games.god_marked.scene.places import MELEE, apart, occupied_by_others
 from theomachy.games.god_marked.state import State
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM_ONLY
+from theomachy.games.god_marked.abilities.inside import areas_over
+from theomachy.games.god_marked.creatures.numbers import sees
+from theomachy.games.god_marked.creatures.readiness import in_rounds
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import (
     Counted,
@@ -12,12 +15,9 @@ from theomachy.games.god_marked.facts import (
     Reopened,
     StreaksCounted,
 )
-from theomachy.games.god_marked.inside import areas_over
 from theomachy.games.god_marked.mechanics.engagement import actions_in_a_row
-from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.places import engaged_with
 from theomachy.games.god_marked.procedures import lasting
-from theomachy.games.god_marked.readiness import in_rounds
+from theomachy.games.god_marked.scene.places import engaged_with
 from theomachy.games.god_marked.state import State
 
 HOLDING = "hold "

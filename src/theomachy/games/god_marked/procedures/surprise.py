@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.numbers import sees
+from theomachy.games.god_marked.creatures.readiness import teams_standing
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import ConditionGained, Counted, FightBegan
 from theomachy.games.god_marked.mechanics import initiative
 from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.numbers import sees
 from theomachy.games.god_marked.procedures import spending, turns, using
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.using import Joined
-from theomachy.games.god_marked.readiness import teams_standing
 from theomachy.games.god_marked.state import ConditionState, State, members
 
 FIRST_ROUND = 1

@@ -7,18 +7,18 @@ from collections.abc import Mapping, Sequence
 from theomachy.core.ask import Choose, Option, Window
 from theomachy.core.facts import Term
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.abilities.striking import Strike, price_in_words, strikes_on
+from theomachy.games.god_marked.creatures.numbers import sees
+from theomachy.games.god_marked.creatures.readiness import has_actions
 from theomachy.games.god_marked.edition import AttackType
 from theomachy.games.god_marked.facts import TeamAttacked
 from theomachy.games.god_marked.mechanics import team as mechanics
-from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.places import engaged_with
 from theomachy.games.god_marked.procedures import spending, using
 from theomachy.games.god_marked.procedures.checking import contribution
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.using import Paid
-from theomachy.games.god_marked.readiness import has_actions
+from theomachy.games.god_marked.scene.places import engaged_with
 from theomachy.games.god_marked.state import State, allies
-from theomachy.games.god_marked.striking import Strike, price_in_words, strikes_on
 
 Joiners = Mapping[str, Strike]
 """Who joins, each with the attack of its own."""

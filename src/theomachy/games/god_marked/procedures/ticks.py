@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.abilities.inside import is_inside, those_inside
 from theomachy.games.god_marked.content.effects import AreaEffect
+from theomachy.games.god_marked.creatures.numbers import armour_now, defence_of, restrained, sees
 from theomachy.games.god_marked.edition import Condition, DamageType
 from theomachy.games.god_marked.facts import (
     AbilityKept,
@@ -14,13 +16,11 @@ from theomachy.games.god_marked.facts import (
     Counted,
     HeldBack,
 )
-from theomachy.games.god_marked.inside import is_inside, those_inside
-from theomachy.games.god_marked.keeping import Kept
 from theomachy.games.god_marked.mechanics import abilities as mechanics
 from theomachy.games.god_marked.mechanics.attack import HitType, armour_against, hit_type
-from theomachy.games.god_marked.numbers import armour_now, defence_of, restrained, sees
 from theomachy.games.god_marked.procedures import dim_light, health, lasting
 from theomachy.games.god_marked.state import ConditionState, State, out_of_the_fight
+from theomachy.games.god_marked.state.keeping import Kept
 
 AGAINST_IT = ("clash-hold", "guard", "break-out")
 """GM-HOLD-05: what actions are spent for that keep a hold from hurting."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from theomachy.core.facts import Term
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.numbers import mod, mod_terms, sees
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import AttackDeclared, TripResisted
 from theomachy.games.god_marked.mechanics.reactions import ClashResult
 from theomachy.games.god_marked.mechanics.shove_trip import trip_defence
-from theomachy.games.god_marked.numbers import mod, mod_terms, sees
 from theomachy.games.god_marked.procedures import (
     answering,
     attack,

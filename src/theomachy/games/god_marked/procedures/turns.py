@@ -7,6 +7,25 @@ from theomachy.core.frozen import remembered
 from theomachy.core.procedure import At
 from theomachy.core.readings import BEYOND
 from theomachy.core.seats import GM_ONLY
+from theomachy.games.god_marked.creatures.numbers import (
+    mod,
+    mod_terms,
+    movement_full,
+    restrained,
+    see_all,
+    sees,
+)
+from theomachy.games.god_marked.creatures.readiness import (
+    able_members,
+    awake,
+    full_actions,
+    has_actions,
+    left_to_act,
+    only_dazed_left,
+    stands,
+    teams_standing,
+    waits,
+)
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import (
     BatonPassed,
@@ -27,28 +46,9 @@ from theomachy.games.god_marked.mechanics.initiative import (
     ReactionResult,
 )
 from theomachy.games.god_marked.mechanics.movement import replenished
-from theomachy.games.god_marked.numbers import (
-    mod,
-    mod_terms,
-    movement_full,
-    restrained,
-    see_all,
-    sees,
-)
 from theomachy.games.god_marked.procedures import conditions, dim_light, lasting, neglected, ticks
 from theomachy.games.god_marked.procedures.rolls import INITIATIVE, rolled
-from theomachy.games.god_marked.reaching import can_attack_somebody
-from theomachy.games.god_marked.readiness import (
-    able_members,
-    awake,
-    full_actions,
-    has_actions,
-    left_to_act,
-    only_dazed_left,
-    stands,
-    teams_standing,
-    waits,
-)
+from theomachy.games.god_marked.scene.reaching import can_attack_somebody
 from theomachy.games.god_marked.state import Creature, State, members, teams_of
 
 

@@ -6,22 +6,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.aiming import Aim, Met, fills_an_area, met
+from theomachy.games.god_marked.abilities.aiming import Aim, Met, fills_an_area, met
+from theomachy.games.god_marked.abilities.laying import laid_over
+from theomachy.games.god_marked.abilities.prices import Price, Wish, actions_of, points_of
+from theomachy.games.god_marked.abilities.striking import as_it_stands
+from theomachy.games.god_marked.abilities.uses import Use, as_attack
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.effects import CreationEffect
 from theomachy.games.god_marked.content.records import Weapon
+from theomachy.games.god_marked.creatures.numbers import sees
+from theomachy.games.god_marked.creatures.pools import casting_mod
+from theomachy.games.god_marked.creatures.readiness import in_rounds
 from theomachy.games.god_marked.facts import AbilityBegun, AbilityUsed, Created
-from theomachy.games.god_marked.hidden_parts import board_facts
-from theomachy.games.god_marked.keeping import Begun, HowKept, Kept
-from theomachy.games.god_marked.laying import laid_over
 from theomachy.games.god_marked.mechanics import abilities as mechanics
 from theomachy.games.god_marked.mechanics.abilities import Payment
 from theomachy.games.god_marked.mechanics.attack import HitType
 from theomachy.games.god_marked.mechanics.crits import CritResult
 from theomachy.games.god_marked.mechanics.rulings import save_number
-from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.pools import casting_mod
-from theomachy.games.god_marked.prices import Price, Wish, actions_of, points_of
 from theomachy.games.god_marked.procedures import (
     attack,
     effects,
@@ -37,10 +38,9 @@ from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.health import Blow, Portion
 from theomachy.games.god_marked.procedures.rolls import Rolling
 from theomachy.games.god_marked.procedures.saves import save, saved
-from theomachy.games.god_marked.readiness import in_rounds
+from theomachy.games.god_marked.scene.hidden_parts import board_facts
 from theomachy.games.god_marked.state import State, out_of_the_fight
-from theomachy.games.god_marked.striking import as_it_stands
-from theomachy.games.god_marked.uses import Use, as_attack
+from theomachy.games.god_marked.state.keeping import Begun, HowKept, Kept
 
 AS_IT_STANDS = Wish()
 Joined = tuple[tuple[Ability, Wish], ...]

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from theomachy.core.procedure import At
 from theomachy.core.readings import FACES, ByFunction, Reading
 from theomachy.core.seats import Audience
+from theomachy.games.god_marked.creatures.numbers import see_all
 from theomachy.games.god_marked.facts import AttackDeclared
 from theomachy.games.god_marked.mechanics.attack import HitType
-from theomachy.games.god_marked.numbers import see_all
 from theomachy.games.god_marked.procedures import attack, destiny, hits, turns
 from theomachy.games.god_marked.procedures.deeds import Deed
 from theomachy.games.god_marked.procedures.reactions import NONE, Reaction, declared, voided

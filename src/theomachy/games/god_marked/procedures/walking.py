@@ -8,15 +8,15 @@ from theomachy.board.paths import Path
 from theomachy.board.plain import Distances, approach, distance_of, withdraw
 from theomachy.board.spaces import Space
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.creatures.grappling import burden, is_rooted, victims
+from theomachy.games.god_marked.creatures.numbers import sees
 from theomachy.games.god_marked.facts import Done
-from theomachy.games.god_marked.grappling import burden, is_rooted, victims
 from theomachy.games.god_marked.mechanics.movement import may_move, way_cost
-from theomachy.games.god_marked.numbers import sees
-from theomachy.games.god_marked.opportunities import Event, step_away, who_may
-from theomachy.games.god_marked.places import notices
 from theomachy.games.god_marked.procedures import grapples, movement, opportunity, riding
+from theomachy.games.god_marked.scene.opportunities import Event, step_away, who_may
+from theomachy.games.god_marked.scene.places import notices
+from theomachy.games.god_marked.scene.ways import cost_of, free_part, is_slowed, tried_part
 from theomachy.games.god_marked.state import Creature, State, enemies, with_creature
-from theomachy.games.god_marked.ways import cost_of, free_part, is_slowed, tried_part
 
 
 async def walk(at: At[State], name: str, path: Path) -> None:

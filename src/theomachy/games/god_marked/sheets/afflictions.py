@@ -7,17 +7,17 @@ from typing import Final
 
 from theomachy.core.seats import Viewer
 from theomachy.core.sheets import SheetButton, SheetEntry, SheetNumber, SheetSection
-from theomachy.games.god_marked.anatomy import can_fly, hands_of
-from theomachy.games.god_marked.bonds import companions_of
+from theomachy.games.god_marked.creatures.anatomy import can_fly, hands_of
+from theomachy.games.god_marked.creatures.bonds import companions_of
 from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.mechanics.rests import QUICK_RESTS
 from theomachy.games.god_marked.mechanics.tired import Rest
-from theomachy.games.god_marked.places import engaged_with
 from theomachy.games.god_marked.procedures.rests import in_words
+from theomachy.games.god_marked.scene.places import engaged_with
 from theomachy.games.god_marked.state import ConditionState, Creature, State
-from theomachy.games.god_marked.views_abilities import effects, kept
-from theomachy.games.god_marked.views_activities import of_creature
-from theomachy.games.god_marked.views_characters import talent
+from theomachy.games.god_marked.views.abilities import effects, kept
+from theomachy.games.god_marked.views.activities import of_creature
+from theomachy.games.god_marked.views.characters import talent
 
 RULE_OF: Final[Mapping[Condition, str]] = {
     condition: f"GM-COND-{place:02d}" for place, condition in enumerate(Condition, start=2)

@@ -27,9 +27,7 @@ from theomachy.games.god_marked.content.wording import (
     shape_words,
     when_words,
 )
-from theomachy.games.god_marked.edition import ARMOUR_AGAINST
-from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
-from theomachy.games.god_marked.numbers import (
+from theomachy.games.god_marked.creatures.numbers import (
     armour_now,
     attack_mod,
     attack_skill_of,
@@ -40,7 +38,9 @@ from theomachy.games.god_marked.numbers import (
     restrained,
     weapons_of,
 )
-from theomachy.games.god_marked.places import engaged_with
+from theomachy.games.god_marked.edition import ARMOUR_AGAINST
+from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
+from theomachy.games.god_marked.scene.places import engaged_with
 from theomachy.games.god_marked.state import Creature, State, conscious, enemies
 
 MOST_FOES = 3

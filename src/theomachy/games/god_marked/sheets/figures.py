@@ -16,10 +16,7 @@ from theomachy.core.sheets import (
     chance,
 )
 from theomachy.games.god_marked.building.numbers import body_traces
-from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, ArmourClass, Skill
-from theomachy.games.god_marked.leaping import reach_of_jump
-from theomachy.games.god_marked.mechanics.rulings import gets_over
-from theomachy.games.god_marked.numbers import (
+from theomachy.games.god_marked.creatures.numbers import (
     armour_trace,
     defence_of,
     max_hp,
@@ -28,11 +25,14 @@ from theomachy.games.god_marked.numbers import (
     passive,
     range_of,
 )
-from theomachy.games.god_marked.pace import speed
-from theomachy.games.god_marked.pools import full_pools
-from theomachy.games.god_marked.readiness import full_actions
+from theomachy.games.god_marked.creatures.pools import full_pools
+from theomachy.games.god_marked.creatures.readiness import full_actions
+from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, ArmourClass, Skill
+from theomachy.games.god_marked.mechanics.rulings import gets_over
+from theomachy.games.god_marked.scene.leaping import reach_of_jump
+from theomachy.games.god_marked.scene.pace import speed
 from theomachy.games.god_marked.state import Creature, State
-from theomachy.games.god_marked.views_abilities import LABELS, RULES
+from theomachy.games.god_marked.views.abilities import LABELS, RULES
 
 USUAL = (8, 12, 16, 20)
 """Check numbers for which the sheet says the chance of each skill."""

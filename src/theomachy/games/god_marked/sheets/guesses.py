@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from theomachy.core.sheets import SheetNumber, SheetSection
+from theomachy.games.god_marked.creatures.numbers import armour_trace
 from theomachy.games.god_marked.edition import ArmourClass
-from theomachy.games.god_marked.numbers import armour_trace
 from theomachy.games.god_marked.state import Bound, Creature, State
 
 OPEN_END = 99

@@ -1,0 +1,1 @@
+"""What comes to a table: casts, foes, companions, objects."""

@@ -1,0 +1,1 @@
+"""A creature as it is now, read from the state: numbers, bonds, what holds it, what it can do."""

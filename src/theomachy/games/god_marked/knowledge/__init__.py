@@ -1,0 +1,1 @@
+"""What a viewer may know (GM-TABLE-01, GR-16)."""
