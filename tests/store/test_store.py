@@ -17,6 +17,7 @@ from theomachy.store.interface import (
     SeqTaken,
     Store,
     TableRow,
+    TableUse,
 )
 
 Opener = Callable[[], Store]
@@ -39,7 +40,7 @@ def test_what_was_created_is_read_again_by_another_opener(opener: Opener) -> Non
     assert other.table("duel") == TABLE
     assert other.read("duel") == (entry(1, '{"text": "ünïcode \\u0000 \'; --"}'),)
     assert other.seats("duel") == (GM_SEAT,)
-    assert other.tables() == ((TABLE, 1, 1),)
+    assert other.tables() == (TableUse(TABLE, 1, 1, 1_001.25),)
 
 
 def test_tables_are_listed_newest_first_with_log_and_seats_counted(store: Store) -> None:
@@ -47,7 +48,7 @@ def test_tables_are_listed_newest_first_with_log_and_seats_counted(store: Store)
     later = replace(TABLE, id="later", created=2_000.0)
     away = SeatRow("later", "a", "Ana", "player", revoked=True)
     store.create(later, (replace(GM_SEAT, table_id="later"), away), ())
-    assert store.tables() == ((later, 0, 1), (TABLE, 2, 1))
+    assert store.tables() == (TableUse(later, 0, 1, 2_000.0), TableUse(TABLE, 2, 1, 1_002.25))
 
 
 def test_unknown_things_are_none_or_nothing(store: Store) -> None:

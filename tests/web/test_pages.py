@@ -44,6 +44,17 @@ def test_home_lists_own_tables_and_nobody_elses(house: House, gm: TestClient) ->
     assert table not in house.visit().get("/").text
 
 
+def test_home_lists_what_was_played_last_first(house: House, gm: TestClient) -> None:
+    first, second = house.open_table(gm), house.open_table(gm)
+    for table in (first, second, first):
+        said = {"text": "Here we go on"}
+        assert gm.post(f"/api/v1/tables/{table}/notes", json=said).status_code < 300
+        home = gm.get("/").text
+        assert "last played" in home
+        other = second if table == first else first
+        assert home.index(f"/t/{table}") < home.index(f"/t/{other}")
+
+
 def test_host_opens_any_table_and_a_wrong_key_nothing(house: House, gm: TestClient) -> None:
     table = house.open_table(gm)
     host = house.visit()

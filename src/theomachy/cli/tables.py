@@ -120,8 +120,7 @@ def export_sheets(where: Where, table: str, to: Path, in_json: bool) -> None:
     with opened(where) as tables:
         _known(tables, table, "no table")
         sheets = tables.sheets(table)
-        title = next(one.name for one in tables.listing() if one.id == table)
-        pdf = sheets_pdf(sheets, title)
+        pdf = sheets_pdf(sheets, tables.name(table))
     try:
         to.write_bytes(pdf)
     except OSError as fault:

@@ -60,6 +60,19 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
+class TableUse:
+    """A table in the list: the length of its log, its seats not revoked, when its log last grew.
+
+    `played` is in seconds of the epoch; of a table without entries it is when it was created.
+    """
+
+    table: TableRow
+    entries: int
+    seats: int
+    played: float
+
+
+@dataclass(frozen=True, slots=True)
 class InviteRow:
     """An invite by its token."""
 
@@ -139,8 +152,8 @@ class Store(DraftStore, Protocol):
         """The table, or None."""
         ...
 
-    def tables(self) -> tuple[tuple[TableRow, int, int], ...]:
-        """All tables, newest first, each with the length of its log and its seats not revoked."""
+    def tables(self) -> tuple[TableUse, ...]:
+        """All tables, newest first, each with what there is of it."""
         ...
 
     def set_table(self, table: TableRow) -> None:

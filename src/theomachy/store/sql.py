@@ -20,6 +20,7 @@ from theomachy.store.interface import (
     SeqTaken,
     StoreError,
     TableRow,
+    TableUse,
 )
 from theomachy.store.schema import MIGRATIONS, Migration
 from theomachy.store.statements import Session
@@ -75,16 +76,19 @@ class SqlStore(SqlDocuments, SqlDrafts):
             )
         return _table(rows[0]) if rows else None
 
-    def tables(self) -> tuple[tuple[TableRow, int, int], ...]:
-        """All tables, newest first, each with the length of its log and its seats not revoked."""
+    def tables(self) -> tuple[TableUse, ...]:
+        """All tables, newest first. The numbers of a log have no gaps: its last one is its length."""
         with self._reading() as session:
             rows = session.all(
                 "SELECT id, game, name, created, settings,"
-                " (SELECT count(*) FROM entries WHERE table_id = tables.id),"
+                " coalesce(last.seq, 0),"
                 " (SELECT count(*) FROM seats WHERE table_id = tables.id AND revoked = 0)"
-                " FROM tables ORDER BY created DESC, id"
+                ", coalesce(last.at, created)"
+                " FROM tables LEFT JOIN entries AS last ON last.table_id = id AND last.seq ="
+                " (SELECT max(seq) FROM entries WHERE table_id = tables.id)"
+                " ORDER BY created DESC, id"
             )
-        return tuple((_table(row[:5]), int(row[5]), int(row[6])) for row in rows)
+        return tuple(TableUse(_table(row[:5]), int(row[5]), int(row[6]), row[7]) for row in rows)
 
     def set_table(self, table: TableRow) -> None:
         """Writes a table's name and settings."""

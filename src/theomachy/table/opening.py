@@ -80,10 +80,21 @@ class Opening(Seating, Packing):
         """All tables, newest first. For whoever runs the server; asks for no seat."""
         return tuple(
             TableInfo(
-                row.id, row.name, row.game, self._title(row.game), row.created, entries, seats
+                one.table.id,
+                one.table.name,
+                one.table.game,
+                self._title(one.table.game),
+                one.table.created,
+                one.entries,
+                one.seats,
+                one.played,
             )
-            for row, entries, seats in self.store.tables()
+            for one in self.store.tables()
         )
+
+    def name(self, table_id: str) -> str:
+        """What a table is called. InputError: `unknown-table`."""
+        return self._table(table_id).name
 
     def _title(self, game: str) -> str:
         return self.games[game].title if game in self.games else game

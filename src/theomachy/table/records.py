@@ -93,7 +93,10 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """A table in a list. `seats` counts those that may still come in; `entries` the log's length."""
+    """A table in a list. `seats` counts those that may still come in; `entries` the log's length.
+
+    `created` and `played`, when its log last grew, are in seconds of the epoch.
+    """
 
     id: str
     name: str
@@ -102,6 +105,7 @@ class TableInfo:
     created: float
     entries: int
     seats: int
+    played: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ class Seating(Desk):
             raise Refused("no-such-invite", "this invite leads nowhere (any more)", "token")
         table = self._table(row.table_id)
         game = self.game(table.game)
-        info = TableInfo(table.id, table.name, game.id, game.title, table.created, 0, 0)
+        info = TableInfo(table.id, table.name, game.id, game.title, table.created, 0, 0, 0)
         return _invite(row), info
 
     def join(self, token: str, name: str, remote: str = "") -> Joined:

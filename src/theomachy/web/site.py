@@ -11,7 +11,7 @@ from fastapi import Request
 
 from theomachy.core.errors import Refused
 from theomachy.core.plugin import Game
-from theomachy.table.records import Seat, TableInfo
+from theomachy.table.records import Seat
 from theomachy.table.service import Tables
 from theomachy.web.rendering import Renderer
 from theomachy.web.security import Guesses
@@ -93,11 +93,6 @@ def seat_of(request: Request, table_id: str) -> Seat:
         detail = "this needs a seat at the table: open the invite, or send a seat key"
         raise Refused("not-signed-in", detail, "Authorization")
     return site_of(request).tables.seat_of(table_id, key, remote_of(request))
-
-
-def info_of(site: Site, table_id: str) -> TableInfo | None:
-    """What the list of tables says of one."""
-    return next((info for info in site.tables.listing() if info.id == table_id), None)
 
 
 def _bearer(request: Request) -> str:

@@ -219,14 +219,14 @@ def _changed(request: Request, draft_id: str, step: str) -> Response:
 def _page(request: Request, draft_id: str, step: str) -> BenchPage:
     site = site_of(request)
     bench = site.tables.workbench(draft_id)
-    info = sites.info_of(site, bench.draft.table_id) if bench.draft.table_id else None
-    seats = () if info else tuple(_seats_here(request, site, bench.draft.game))
+    table = bench.draft.table_id
+    seats = () if table else tuple(_seats_here(request, site, bench.draft.game))
     return BenchPage(
         bench,
         _game(site, bench.draft.game),
         step,
         theme_of(request),
-        "" if info is None else info.name,
+        site.tables.name(table) if table else "",
         seats,
     )
 

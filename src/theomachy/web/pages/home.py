@@ -30,7 +30,7 @@ router = APIRouter(include_in_schema=False)
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table on the home page."""
+    """A table on the home page; without a headline to whoever has no seat there."""
 
     id: str
     name: str
@@ -38,7 +38,7 @@ class TableCard:
     accent: str
     headline: str
     place: str
-    created: float
+    played: float
     asked: bool = False
     gm: bool = False
 
@@ -47,7 +47,7 @@ class TableCard:
 def home(request: Request) -> Response:
     """One's tables, ready skirmishes, a new table."""
     site = site_of(request)
-    infos = site.tables.listing()
+    infos = sorted(site.tables.listing(), key=lambda info: -info.played)
     mine = [card for card in (_own_card(request, site, info) for info in infos) if card]
     own = {card.id for card in mine}
     others = [_other_card(site, info) for info in infos if info.id not in own]
@@ -142,7 +142,7 @@ def _own_card(request: Request, site: Site, info: TableInfo) -> TableCard | None
         accent=view.accent,
         headline=_headline(view.state),
         place=place + (f", with {listed(with_others)}" if with_others else ""),
-        created=info.created,
+        played=info.played,
         asked=any(prompt.yours for prompt in view.prompts),
         gm=seat.gm,
     )
@@ -161,9 +161,9 @@ def _other_card(site: Site, info: TableInfo) -> TableCard:
         name=info.name,
         game_title=info.game_title,
         accent=game.accent if game else "amber",
-        headline=f"{info.entries} entries in its log.",
+        headline="",
         place="one seat" if info.seats == 1 else f"{info.seats} seats",
-        created=info.created,
+        played=info.played,
     )
 
 

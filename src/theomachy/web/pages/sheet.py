@@ -18,7 +18,7 @@ from theomachy.table.sheets import SeatSheet
 from theomachy.web.page import TablePage
 from theomachy.web.pages.common import html
 from theomachy.web.pages.table import As, Here, page_of
-from theomachy.web.site import info_of, site_of
+from theomachy.web.site import site_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -105,8 +105,7 @@ def print_sheet(seat: Here, request: Request, name: str) -> Response:
     """The sheet as a PDF, with nothing but what this seat may know."""
     tables = site_of(request).tables
     found = tables.sheet(seat.table_id, seat.id, name)
-    info = info_of(site_of(request), seat.table_id)
-    pdf = sheets_pdf([found.sheet], "" if info is None else info.name)
+    pdf = sheets_pdf([found.sheet], tables.name(seat.table_id))
     return Response(
         pdf,
         media_type="application/pdf",
