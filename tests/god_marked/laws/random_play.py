@@ -32,6 +32,7 @@ from theomachy.core.fingerprints import canonical, fingerprint
 from theomachy.core.plugin import game_of, start
 from theomachy.core.seats import GM, Visibility
 from theomachy.games.god_marked.state import State
+from theomachy.store.interface import Store
 from theomachy.store.sqlite import SqliteStore
 from theomachy.table.records import AskMe, Offer, Prompt, Role, TakeBack, as_json
 from theomachy.table.scene import Scene
@@ -51,19 +52,33 @@ NONSENSE: tuple[Any, ...] = (
 
 
 class Play:
-    """One table and its random people. `edits`: whether the Game Master sets values too."""
+    """One table and its random people. `edits`: whether the Game Master sets values too.
 
-    def __init__(self, seed: int, document: Mapping[str, Any], *, edits: bool) -> None:
+    Each of `stores` is another process's on the same database; each deed is done in one of them.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        document: Mapping[str, Any],
+        *,
+        edits: bool,
+        stores: Sequence[Store] = (),
+    ) -> None:
         self.random = Random(seed)
         self.edits = edits
-        numbers = count(1)
-        self.tables = Tables(
-            SqliteStore(None),
-            games={GAME.id: GAME},
-            clock=lambda: 1_000.0,
-            dice=RandomDice(seed),
-            tokens=lambda: f"token-{seed}-{next(numbers)}",
-        )
+        numbers, dice = count(1), RandomDice(seed)
+        self.processes = [
+            Tables(
+                store,
+                games={GAME.id: GAME},
+                clock=lambda: 1_000.0,
+                dice=dice,
+                tokens=lambda: f"token-{seed}-{next(numbers)}",
+            )
+            for store in stores or (SqliteStore(None),)
+        ]
+        self.tables = self.processes[0]
         opened = self.tables.create(GAME.id, "At random", document=document)
         self.id, self.gm = opened.table_id, opened.gm_seat
         self.seats = [self.gm, self.joined("Watcher", ())]
@@ -110,6 +125,8 @@ class Play:
         """Somebody does something."""
         deeds, weights = zip(*self.deeds, strict=True)
         deed: Callable[[], None] = self.random.choices(deeds, weights)[0]
+        if len(self.processes) > 1:
+            self.tables = self.random.choice(self.processes)
         with policies_without_fault():
             deed()
         self.assert_askable()
@@ -257,7 +274,8 @@ class Play:
         )
         if passes and refused is not None:
             raise AssertionError(f"{by} was offered {do} {given}, and got {refused}")
-        if one is not None and (one.dead or one.defeated):
+        # GM-DEAL-01: who has died may still propose to survive.
+        if one is not None and (one.dead or one.defeated) and do != "propose-deal":
             assert refused is not None, f"{by} is out of the fight and did {do}"
 
     def passes(self, seat: str, do: str, by: str, given: Mapping[str, Any]) -> bool:
