@@ -8,6 +8,7 @@ from typing import Any
 import yaml
 
 from theomachy.cli.output import failing, show
+from theomachy.core.documents import one_document
 from theomachy.core.errors import InputError
 from theomachy.core.plugin import game_of
 from theomachy.table.tools import cast_of
@@ -26,7 +27,7 @@ def _wished(wishes: Sequence[str]) -> Mapping[str, Any]:
         name, equals, value = wish.partition("=")
         if not equals:
             raise InputError("bad-input", f"{wish!r} is no wish such as role=archer", "WISH")
-        found[name] = yaml.safe_load(value) if value[:1] in "[{" else value
+        found[name] = one_document(value, "bad-input", name) if value[:1] in "[{" else value
     return found
 
 

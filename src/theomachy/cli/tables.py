@@ -17,6 +17,7 @@ import psycopg
 
 from theomachy.cli.output import BAD_INPUT, FAILED, fail, failing, print_json, show
 from theomachy.core.errors import InputError
+from theomachy.core.plain import TOO_DEEP
 from theomachy.store.interface import Store, StoreError
 from theomachy.store.postgres import PostgresStore
 from theomachy.store.sqlite import SqliteStore
@@ -133,11 +134,13 @@ def export_sheets(where: Where, table: str, to: Path, in_json: bool) -> None:
 def read_export(file: Path) -> dict[str, Any]:
     """An exported document. Ends the process with 2 if there is none in the file."""
     try:
-        document = json.loads(file.read_text(encoding="utf-8"))
+        document = json.loads(file.read_text(encoding="utf-8-sig"))
     except OSError as fault:
         fail(f"{file}: cannot be read: {fault.strerror}", BAD_INPUT)
     except UnicodeDecodeError as fault:
         fail(f"{file}: cannot be read: {fault}", BAD_INPUT)
+    except RecursionError:
+        fail(f"{file}: {TOO_DEEP}", BAD_INPUT)
     except json.JSONDecodeError as fault:
         fail(f"{file}:{fault.lineno}: no JSON: {fault.msg}", BAD_INPUT)
     if not isinstance(document, dict):

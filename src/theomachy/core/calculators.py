@@ -12,7 +12,6 @@ what the reader of a rule works out is what happens at the table.
 from __future__ import annotations
 
 import difflib
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
@@ -22,6 +21,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from theomachy.core.errors import InputError, first_fault
 from theomachy.core.facts import Trace
 from theomachy.core.law import Law
+from theomachy.core.plain import read_json
 
 if TYPE_CHECKING:
     from theomachy.core.plugin import Game
@@ -117,7 +117,7 @@ def numbers_of(calculator: Calculator, given: Mapping[str, Any]) -> Numbers:
 def read(value: Any) -> Any:
     """A value as it was typed: JSON if it is some, else the text itself."""
     try:
-        return json.loads(value) if isinstance(value, str) else value
+        return read_json(value, "numbers") if isinstance(value, str) else value
     except ValueError:
         return value
 

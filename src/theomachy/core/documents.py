@@ -12,10 +12,12 @@ from pydantic import BaseModel
 
 from theomachy.core.errors import InputError, Refusal
 from theomachy.core.judging import faults_of
+from theomachy.core.plain import LIMIT, MOST_DEEP, TOO_DEEP, TOO_LARGE, is_number
 
 Place = tuple[str | int, ...]
 LONGEST_FILE = 4_000_000
 MOST_VALUES = 400_000
+LONGEST_NUMBER = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,46 +71,112 @@ def faults_of_form(document: Document, form: type[BaseModel]) -> Iterator[Fault]
         yield fault_of(document, refusal)
 
 
+_FASTEST: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_FASTEST):  # type: ignore[misc]
+    """Reads plain data alone: text, numbers within bounds, truth, nothing, lists and mappings."""
+
+
+def _number(loader: Any, node: Any) -> Any:
+    # Python reads no number of some thousand digits at all.
+    short = len(node.value) <= LONGEST_NUMBER
+    if not short or not is_number(yaml.SafeLoader.yaml_constructors[node.tag](loader, node)):
+        problem = f"{TOO_LARGE} (allowed: {LIMIT})"
+        raise yaml.MarkedYAMLError(problem=problem, problem_mark=node.start_mark)
+    return yaml.SafeLoader.yaml_constructors[node.tag](loader, node)
+
+
+def _text(loader: Any, node: Any) -> Any:
+    return loader.construct_scalar(node)
+
+
+_TAG = "tag:yaml.org,2002:"
+for _tag in ("int", "float"):
+    _Loader.add_constructor(f"{_TAG}{_tag}", _number)
+# What looks like a day is the text that was typed.
+_Loader.add_constructor(f"{_TAG}timestamp", _text)
+for _tag in ("binary", "set", "omap", "pairs"):
+    _Loader.add_constructor(f"{_TAG}{_tag}", yaml.SafeLoader.construct_undefined)
+
+
 def read_documents(path: Path) -> tuple[Document, ...]:
     """The documents of a file, in order; JSON is YAML too.
 
     Raises InputError `no-such-file`, `file-too-large`, or `bad-file` with the line of a fault.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        if path.stat().st_size > LONGEST_FILE:
+            allowed = (f"at most {LONGEST_FILE} bytes",)
+            raise InputError("file-too-large", "it is too long", str(path), allowed)
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as fault:
         raise InputError("no-such-file", f"cannot be read: {fault.strerror}", str(path)) from fault
     except UnicodeDecodeError as fault:
         raise InputError("bad-file", f"no text in UTF-8: {fault.reason}", str(path)) from fault
-    if len(text) > LONGEST_FILE:
-        raise InputError("file-too-large", f"longer than {LONGEST_FILE} characters", str(path))
     return parse_documents(text, str(path))
 
 
+def one_document(text: str, code: str, where: str) -> Any:
+    """The data of a text of one document that somebody sent. InputError with this code, at `where`."""
+    try:
+        documents = parse_documents(text, "line")
+    except InputError as fault:
+        line = fault.refusal.where.removeprefix("line").strip(":")
+        detail = f"line {line}: {fault.refusal.detail}" if line else fault.refusal.detail
+        raise InputError(code, detail, where) from fault
+    if len(documents) > 1:
+        raise InputError(code, "this is more than one document", where)
+    return documents[0].data if documents else None
+
+
 def parse_documents(text: str, file: str) -> tuple[Document, ...]:
-    """The documents of a text that stands in `file`. Raises InputError `bad-file`."""
-    loader = yaml.SafeLoader(text)
+    """The documents of a text that stands in `file`. Raises InputError `bad-file`.
+
+    How deep they are nested is looked at before anything is built of them.
+    """
     documents: list[Document] = []
     try:
+        _check_depth(text)
+        loader = _Loader(text)
         while loader.check_node():
             node = loader.get_node()
             lines: dict[Place, int] = {}
             _note_lines(node, (), lines)
             documents.append(Document(file, loader.construct_document(node), lines))
     except (yaml.YAMLError, RecursionError, ValueError) as fault:
-        mark = getattr(fault, "problem_mark", None)
-        line = f":{mark.line + 1}" if mark is not None else ""
-        problem = getattr(fault, "problem", None) or str(fault)
-        raise InputError("bad-file", f"no YAML: {problem}", f"{file}{line}") from fault
-    finally:
-        loader.dispose()
+        raise _bad_file(fault, file) from fault
     return tuple(documents)
+
+
+def _bad_file(fault: Exception, file: str) -> InputError:
+    mark = getattr(fault, "problem_mark", None)
+    line = f":{mark.line + 1}" if mark is not None else ""
+    problem = getattr(fault, "problem", None) or str(fault).partition("\n")[0]
+    # The parser reads ahead, and has a limit of its own.
+    problem = TOO_DEEP if "nesting depth" in problem else problem
+    return InputError("bad-file", f"no YAML: {problem}", f"{file}{line}")
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if depth > MOST_DEEP:
+            mark: Any = event.start_mark
+            raise yaml.MarkedYAMLError(problem=TOO_DEEP, problem_mark=mark)
 
 
 def _note_lines(node: Any, place: Place, lines: dict[Place, int]) -> None:
     if len(lines) > MOST_VALUES:
         # A few aliases of aliases could stand for more values than any memory holds.
         raise yaml.MarkedYAMLError(problem=f"more than {MOST_VALUES} values in one document")
+    if len(place) > MOST_DEEP:
+        # An alias may stand within what it names.
+        raise yaml.MarkedYAMLError(problem=TOO_DEEP, problem_mark=node.start_mark)
     lines[place] = node.start_mark.line + 1
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:

@@ -47,7 +47,7 @@ def check(
 def _exported(path: Path) -> Mapping[str, Any] | None:
     """An exported table: JSON whose first key says so. Read as JSON, for it may be long."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         data = json.loads(text) if text.lstrip()[:1] == "{" else None
     except (OSError, ValueError, RecursionError):
         return None

@@ -8,6 +8,7 @@ import unicodedata
 from typing import Any
 
 from theomachy.core.errors import InputError
+from theomachy.core.plain import check_plain
 
 NAME = 40
 TABLE_NAME = 80
@@ -46,10 +47,12 @@ def _forbidden(char: str) -> bool:
 
 
 def json_within(data: Any, where: str, limit: int = INPUTS) -> Any:
-    """The data as plain JSON data. InputError `too-long`, `bad-input`.
+    """The data as plain JSON data. InputError `too-long`, `too-deep`, `bad-input`.
 
-    Bad are what is no JSON, numbers that are not finite, and broken halves of characters.
+    Bad are what is no JSON, numbers that are not finite or too far from 0, and broken halves of
+    characters.
     """
+    check_plain(data, where)
     try:
         text = json.dumps(data, allow_nan=False, ensure_ascii=False).encode()
     except (TypeError, ValueError) as fault:

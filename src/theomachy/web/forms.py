@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-import yaml
 from pydantic import BaseModel, ValidationError
 
+from theomachy.core.documents import one_document
 from theomachy.core.errors import InputError
+from theomachy.core.plain import MOST_DEEP, read_json
+
+NAME = 80
+"""Characters of a field's name that are told again."""
 
 B = TypeVar("B", bound=BaseModel)
 
@@ -30,6 +33,8 @@ def _put(data: dict[str, Any], name: str, text: str) -> None:
     name, _, kind = name.partition(":")
     value = read_value(text) if kind == "json" else text
     *outer, last = name.split(".")
+    if len(outer) >= MOST_DEEP:
+        raise InputError("bad-input", "there is no such field", name[:NAME])
     for step in outer:
         inner = data.setdefault(step, {})
         data = inner if isinstance(inner, dict) else {}
@@ -40,25 +45,30 @@ def _put(data: dict[str, Any], name: str, text: str) -> None:
 
 
 def read_value(text: str) -> Any:
-    """A value that somebody typed: JSON if it is some, else the text itself."""
+    """A value that somebody typed: JSON if it is some, else the text itself. InputError if too deep."""
     try:
-        return json.loads(text)
+        return read_json(text, "value")
     except ValueError:
         return text
 
 
 def read_cast(text: str) -> dict[str, Any]:
     """Creatures as somebody wrote them in YAML. Raises InputError `bad-cast` with the line."""
-    try:
-        cast = yaml.safe_load(text)
-    except yaml.YAMLError as fault:
-        mark = getattr(fault, "problem_mark", None)
-        where = f"line {mark.line + 1}" if mark else "cast"
-        raise InputError("bad-cast", f"{where}: this is no YAML", "cast") from fault
+    cast = one_document(text, "bad-cast", "cast")
     if not isinstance(cast, dict) or not all(isinstance(one, dict) for one in cast.values()):
         example = "Wolf: {creature: ashwolf, team: wild}"
         raise InputError("bad-cast", "a name and its description are needed", "cast", (example,))
     return cast
+
+
+def text_of_file(content: bytes, most: int) -> str:
+    """The text of a file that was sent. InputError `too-long` (in bytes), `bad-file`: no UTF-8."""
+    if len(content) > most:
+        raise InputError("too-long", "this file is too long", "file", (f"at most {most} bytes",))
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise InputError("bad-file", f"no text in UTF-8: {fault.reason}", "file") from fault
 
 
 def body_of(model: type[B], data: Mapping[str, Any]) -> B:

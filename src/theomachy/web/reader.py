@@ -11,7 +11,8 @@ from urllib.parse import quote, unquote
 
 from fastapi import Request, Response
 
-from theomachy.core.errors import TheomachyError
+from theomachy.core.errors import InputError, TheomachyError
+from theomachy.core.plain import read_json
 from theomachy.core.plugin import Game
 from theomachy.core.rulebook import Rulebook, RuleText
 from theomachy.web import site as sites
@@ -86,8 +87,8 @@ def keep(
 def _kept(request: Request, game: Game[Any]) -> Mapping[str, Any]:
     text = request.cookies.get(COOKIE + game.id, "")
     try:
-        kept = json.loads(unquote(text)) if text and len(text) <= LONGEST else {}
-    except ValueError:
+        kept = read_json(unquote(text), "house") if text and len(text) <= LONGEST else {}
+    except (ValueError, InputError):
         return {}
     return kept if isinstance(kept, Mapping) else {}
 

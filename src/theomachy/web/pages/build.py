@@ -7,11 +7,12 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-import yaml
+import anyio.to_thread
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import JSONResponse
 from starlette.datastructures import UploadFile
 
+from theomachy.core.documents import one_document
 from theomachy.core.errors import InputError, Refused, TheomachyError
 from theomachy.core.plugin import Game
 from theomachy.table.drafts import Change, CharacterDraft, DraftStatus
@@ -19,6 +20,7 @@ from theomachy.table.limits import short_digest
 from theomachy.table.records import Role
 from theomachy.web import site as sites
 from theomachy.web.building import BenchPage, SeatHere
+from theomachy.web.forms import text_of_file
 from theomachy.web.pages.common import (
     PageFace,
     fields_of,
@@ -35,7 +37,8 @@ from theomachy.web.site import Site, site_of
 router = APIRouter(include_in_schema=False)
 
 MAKER_COOKIE = "theomachy-maker"
-LONGEST_FILE = 200_000
+LONGEST_FILE = 64_000
+"""Characters of a character file: more than any draft has."""
 
 
 def owner_of(request: Request) -> str:
@@ -90,8 +93,10 @@ async def new(request: Request) -> Response:
     """A new draft of this browser's."""
     fields = await _form(request)
     site, token = site_of(request), request.cookies.get(MAKER_COOKIE) or secrets.token_urlsafe(24)
-    draft = site.tables.begin_draft(
-        str(fields.get("game", "")), owner=short_digest(token), **_beginning(fields)
+    draft = await anyio.to_thread.run_sync(
+        lambda: site.tables.begin_draft(
+            str(fields.get("game", "")), owner=short_digest(token), **_beginning(fields)
+        )
     )
     answer = go_to(request, f"/build/{draft.id}")
     answer.set_cookie(
@@ -111,8 +116,10 @@ async def new_at(request: Request, seat: Here) -> Response:
     """A new draft of a seat's at its table."""
     fields = await _form(request)
     tables = site_of(request).tables
-    draft = tables.begin_draft_at(
-        seat.table_id, seat.id, owner=owner_of(request), **_beginning(fields)
+    draft = await anyio.to_thread.run_sync(
+        lambda: tables.begin_draft_at(
+            seat.table_id, seat.id, owner=owner_of(request), **_beginning(fields)
+        )
     )
     return go_to(request, f"/build/{draft.id}")
 
@@ -151,8 +158,8 @@ def change(
 async def put_in(request: Request, draft_id: str) -> Response:
     """Another document in its place, from a file or as text."""
     fields = await _form(request)
-    document = _document(fields)
-    site_of(request).tables.replace_draft(draft_id, document)
+    replace = site_of(request).tables.replace_draft
+    await anyio.to_thread.run_sync(lambda: replace(draft_id, _document(fields)))
     return go_to(request, f"/build/{draft_id}")
 
 
@@ -263,19 +270,10 @@ async def _form(request: Request) -> dict[str, Any]:
             if isinstance(value, UploadFile):
                 content = await value.read(LONGEST_FILE + 1)
                 if content:
-                    fields[name] = _decoded(content)
+                    fields[name] = text_of_file(content, LONGEST_FILE)
             elif value != "":
                 fields[name] = value
     return fields
-
-
-def _decoded(content: bytes) -> str:
-    if len(content) > LONGEST_FILE:
-        raise InputError("too-long", "this file is too long for a character", "file")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        raise InputError("bad-document", "this file is no text", "file") from fault
 
 
 def _beginning(fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -293,13 +291,9 @@ def _document(fields: Mapping[str, Any]) -> dict[str, Any]:
     if not text.strip():
         raise InputError("missing-field", "choose a file, or paste what one holds", "text")
     if len(text) > LONGEST_FILE:
-        raise InputError("too-long", "this is too long for a character", "text")
-    try:
-        data = yaml.safe_load(text)
-    except yaml.YAMLError as fault:
-        mark = getattr(fault, "problem_mark", None)
-        where = f"line {mark.line + 1}: " if mark else ""
-        raise InputError("bad-document", f"{where}this is neither JSON nor YAML", "text") from fault
+        allowed = (f"at most {LONGEST_FILE} characters",)
+        raise InputError("too-long", "this is too long for a character", "text", allowed)
+    data = one_document(text, "bad-document", "text")
     if isinstance(data, dict) and isinstance(data.get("draft"), dict):
         named = data["draft"].get("name") or data.get("character", "")
         data = {**data["draft"], "name": named}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import anyio.to_thread
 from fastapi import APIRouter, Request, Response
 from starlette.datastructures import UploadFile
 
-from theomachy.core.errors import InputError, Refused
+from theomachy.core.errors import Refused
 from theomachy.table.limits import PACK
+from theomachy.web.forms import text_of_file
 from theomachy.web.pages.common import html, stay
 from theomachy.web.pages.table import Here, page_of
 from theomachy.web.site import site_of
@@ -43,15 +45,7 @@ async def take(request: Request, seat: Here) -> Response:
     async with request.form() as form:
         sent, name, text = form.get("file"), "", str(form.get("text", ""))
         if isinstance(sent, UploadFile) and sent.filename:
-            name, text = sent.filename, _decoded(await sent.read(PACK + 1))
-    site_of(request).tables.take_packs(seat.table_id, seat.id, text, name)
+            name, text = sent.filename, text_of_file(await sent.read(PACK + 1), PACK)
+    take_packs = site_of(request).tables.take_packs
+    await anyio.to_thread.run_sync(take_packs, seat.table_id, seat.id, text, name)
     return stay(request, f"/t/{seat.table_id}/packs")
-
-
-def _decoded(data: bytes) -> str:
-    if len(data) > PACK:
-        raise InputError("too-long", "the file is too long", "file", (f"at most {PACK} bytes",))
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as fault:
-        raise InputError("bad-file", f"no text in UTF-8: {fault.reason}", "file") from fault

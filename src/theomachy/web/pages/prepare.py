@@ -22,12 +22,13 @@ from theomachy.table.prepared import board_file, board_of
 from theomachy.table.preparing import Kind, Prepared
 from theomachy.table.records import Seat
 from theomachy.web.deeds import Call
-from theomachy.web.forms import body_of
+from theomachy.web.forms import body_of, text_of_file
 from theomachy.web.offers import ShownOffer
 from theomachy.web.page import TablePage
 from theomachy.web.pages.common import go_to, html, stay
 from theomachy.web.pages.table import As, Fields, Here, page_of
 from theomachy.web.quick import quick_offer
+from theomachy.web.security import LARGER
 from theomachy.web.showing import KEPT, picture_address
 from theomachy.web.site import site_of
 from theomachy.web.tool_deeds import Prepare, prepare
@@ -272,7 +273,7 @@ async def import_board(request: Request, seat: Here) -> Response:
         given = form.get("file")
         text = str(form.get("text") or "")
         if isinstance(given, UploadFile) and given.size:
-            text = (await given.read()).decode("utf-8", errors="replace")
+            text = text_of_file(await given.read(), LARGER["/prepare/import"])
     kept = await anyio.to_thread.run_sync(_imported, request, seat, text)
     return go_to(request, f"/t/{seat.table_id}/prepare/boards/{kept.id}")
 

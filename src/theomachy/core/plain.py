@@ -1,0 +1,52 @@
+"""Plain data from outside: how deep it may be nested, how large its numbers may be."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from theomachy.core.errors import InputError
+
+MOST_DEEP: Final = 64
+"""Lists and mappings that may stand within one another."""
+
+LARGEST: Final = 10**15
+"""How far from 0 a number may be."""
+
+TOO_DEEP: Final = f"nested more than {MOST_DEEP} deep"
+TOO_LARGE: Final = "a number is not finite, or too far from 0"
+LIMIT: Final = f"from -{LARGEST} to {LARGEST}"
+
+
+def check_plain(data: object, where: str) -> None:
+    """Nothing if the data is plain and within bounds, else InputError `too-deep` or `bad-input`.
+
+    Data that holds itself is too deep; it takes no longer to say so than to read as much as is right.
+    """
+    waiting: list[tuple[object, int]] = [(data, 0)]
+    while waiting:
+        value, depth = waiting.pop()
+        if depth > MOST_DEEP:
+            raise InputError("too-deep", TOO_DEEP, where, (f"at most {MOST_DEEP} deep",))
+        if isinstance(value, Mapping):
+            waiting += [(one, depth + 1) for one in value.values()]
+        elif isinstance(value, list | tuple):
+            waiting += [(one, depth + 1) for one in value]
+        elif isinstance(value, int | float) and not is_number(value):
+            raise InputError("bad-input", TOO_LARGE, where, (LIMIT,))
+
+
+def is_number(value: float) -> bool:
+    """Whether it is finite and not too far from 0."""
+    return -LARGEST <= value <= LARGEST
+
+
+def read_json(text: str, where: str) -> Any:
+    """What the JSON says. ValueError if it is none; InputError as `check_plain`."""
+    try:
+        data = json.loads(text)
+    except RecursionError as fault:
+        raise InputError("too-deep", TOO_DEEP, where, (f"at most {MOST_DEEP} deep",)) from fault
+    check_plain(data, where)
+    return data
