@@ -90,6 +90,7 @@ class Person:
             is_mobile=phone,
             reduced_motion="reduce",
         )
+        self.phone = phone
         self.faults: list[str] = []
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()

@@ -7,7 +7,7 @@ or a creature), `headline` (where there is no turn), `baton`, `creatures`, `boar
 and `names`) or `distances` (each with `a`, `b`, `spaces`). Of a creature: `name`, `team`, `yours`,
 `numbers` (each with `label` and `value`; `max`, `pips`, `path`, `sum`, `secret` if need be), `words`
 (a line about it), `at`, `size`, `standing` (`well` if it is), `conditions`, `armour`,
-`engaged_with`, `unseen`, `policy`, `text` (who it is, in a sentence).
+`hidden_from`, `engaged_with`, `unseen`, `policy`, `text` (who it is, in a sentence).
 """
 
 from __future__ import annotations
@@ -247,6 +247,8 @@ def words_of(one: Mapping[str, Any]) -> str:
         [str(one["standing"]).replace("-", " ")] if one.get("standing", UPRIGHT) != UPRIGHT else []
     )
     words += [str(condition["name"]) for condition in one.get("conditions", ())]
+    hidden = one.get("hidden_from", ()) if one.get("yours") else ()
+    words += [f"hidden from {', '.join(hidden)}"] if hidden else []
     engaged = one.get("engaged_with", ())
     words += [f"engaged with {', '.join(engaged)}"] if engaged else []
     return " · ".join(words)

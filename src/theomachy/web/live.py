@@ -66,6 +66,7 @@ class Listener:
     prompt: str = ""
     page: TablePage | None = None
     key: str = ""
+    act: str = ""
 
     def may_listen(self) -> str:
         """Nothing; raises Refused if the key with which the page came opens its seat no more."""
@@ -86,7 +87,7 @@ class Listener:
         """All that is new: what changed of the page, and the log if it was not told before."""
         view = self.site.tables.view(self.table_id, self.seat, see_as=self.see_as)
         history = self._history(self.place.number)
-        page = TablePage(self.site, view, self.theme, self.see_as, self.prompt)
+        page = TablePage(self.site, view, self.theme, self.see_as, self.prompt, self.act)
         if not self._fits(history):
             self.place = Place(view.epoch, view.seen)
             because = {"because": "the log cannot be resumed from there"}

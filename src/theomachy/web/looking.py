@@ -98,6 +98,12 @@ class Look:
         return [Step(*centre(at[0], at[1], size), cost, tuple(struck)) for at, cost, struck in ways]
 
     @property
+    def puts_there(self) -> bool:
+        """Whether the Game Master may put it there by hand: where no command leads, or between turns."""
+        between = self.page.picked is not None and self.page.picked == self.figure
+        return self.page.gm and (self.move is None or between)
+
+    @property
     def line(self) -> str:
         """The way as points of a line."""
         return " ".join(f"{step.x:g},{step.y:g}" for step in self.steps)
@@ -158,7 +164,7 @@ def look_at(page: TablePage, name: str, goal: Cell | None) -> Look:
         known = tuple(page.stage.figures)
         raise InputError("unknown-creature", f"nobody here is called {name}", "name", known)
     by = name if figure.yours else next(iter(_acting(page)), "")
-    offers = () if page.see_as else tuple(one for one in page.view.offers if one.by == by)
+    offers = () if page.see_as else tuple(one for one in page.offers if one.by == by)
     return Look(page, figure, offers, goal)
 
 

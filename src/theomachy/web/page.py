@@ -20,6 +20,7 @@ from theomachy.table.drafts import SeatDraft
 from theomachy.table.preparing import Kind
 from theomachy.table.records import (
     AskMe,
+    Offer,
     Prompt,
     Role,
     SeatEntry,
@@ -55,13 +56,18 @@ ASK_ME_WORDS = (
 
 @dataclass(frozen=True)
 class TablePage:
-    """All that the templates of the table read. `see_as` is the seat through whose eyes it looks."""
+    """All that the templates of the table read.
+
+    `see_as` is the seat through whose eyes it looks, `act` the creature that the Game Master picked to
+    act for when it is nobody's turn.
+    """
 
     site: Site
     view: TableView
     theme: str = "system"
     see_as: str = ""
     chosen_prompt: str = ""
+    act: str = ""
 
     @cached_property
     def stage(self) -> Stage:
@@ -70,10 +76,13 @@ class TablePage:
         return replace(stage, figures=self._own(stage)) if self.gm else stage
 
     def _own(self, stage: Stage) -> Mapping[str, Any]:
-        """The Game Master acts for whoever nobody else plays."""
+        """The Game Master acts for whoever nobody else plays, and for whom he picks."""
         played = {name for seat in self.view.seats if not seat.you for name in seat.creatures}
+        picked = self.act if self.gm and not self.see_as else ""
         return {
-            name: replace(figure, yours=name not in played, at_hand=False)
+            name: replace(
+                figure, yours=name not in played or name == picked, at_hand=name == picked
+            )
             for name, figure in stage.figures.items()
         }
 
@@ -287,7 +296,26 @@ class TablePage:
         if self.see_as:
             return Bar()
         on_board = self.stage.board is not None
-        return bar_of((one for one in self.view.offers if one.by == name), on_board=on_board)
+        return bar_of((one for one in self.offers if one.by == name), on_board=on_board)
+
+    @cached_property
+    def offers(self) -> tuple[Offer, ...]:
+        """What may be started: what the view lists, and what the picked creature may do."""
+        known, picked = self.view.offers, self.picked
+        if picked is None or any(one.by == picked.name for one in known):
+            return known
+        return (*known, *self.site.tables.offers(self.view.id, self.you.id, picked.name))
+
+    @property
+    def picked(self) -> Figure | None:
+        """The creature that the Game Master picked, as long as it is in the scene and in play."""
+        figure = self.stage.figures.get(self.act) if self.gm and not self.see_as else None
+        return None if figure is None or figure.gone else figure
+
+    def may_pick(self, figure: Figure) -> bool:
+        """Whether the Game Master can have the action bar of this one, and has it not yet."""
+        here = self.gm and not self.see_as and not figure.gone
+        return here and figure not in self.stage.bar
 
     @cached_property
     def gm_offers(self) -> Bar:
@@ -296,8 +324,9 @@ class TablePage:
 
     @property
     def gm_turn(self) -> bool:
-        """Whether nobody else may act, so that the scene waits for the Game Master."""
-        return self.gm and not self.see_as and not self.view.turn and not self.view.waiting
+        """Whether nobody else may act, so that the scene waits for the Game Master's own commands."""
+        waits = not self.view.turn and not self.view.waiting
+        return self.gm and not self.see_as and waits and self.picked is None
 
     @property
     def gm_first(self) -> list[ShownOffer]:
@@ -366,7 +395,7 @@ class TablePage:
     @property
     def stream(self) -> str:
         """The address of its stream."""
-        query = {"as": self.see_as, "prompt": self.chosen_prompt}
+        query = {"as": self.see_as, "prompt": self.chosen_prompt, "act": self.act}
         given = urlencode({name: value for name, value in query.items() if value})
         return f"/t/{self.view.id}/live{'?' if given else ''}{given}"
 

@@ -14,7 +14,7 @@ from tests.god_marked.procedures.duels import duel, fighter, harm, strikes, suff
 from theomachy.core.procedure import Done
 from theomachy.core.seats import player_of
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.facts import Looked, Revealed, Rolled
+from theomachy.games.god_marked.facts import Hidden, Looked, Revealed, Rolled
 from theomachy.games.god_marked.state import State, with_creature
 
 FOG = {"size": [30, 12], "obscured": [[column, row] for column in range(9) for row in range(12)]}
@@ -217,6 +217,10 @@ def test_gm_dice_02_outside_a_fight_a_foe_hides_and_looks_with_passive_scores() 
     done = play(outside(), "hide", "Cora")
     assert done.state.creatures["Cora"].hidden_from == {"Ash": 13}
     assert not told(done, Rolled)
+    seen = with_creature(outside(), "Ash", skills={"Perception": 50})
+    nothing = play(seen, "hide", "Cora")
+    assert nothing.state.creatures["Cora"].hidden_from == {}
+    assert [fact.from_whom for fact in told(nothing, Hidden)] == [()]
     ash_hides = with_creature(outside(), "Ash", hidden_from={"Cora": 11})
     assert play(ash_hides, "look", "Cora").state.creatures["Ash"].hidden_from == {"Cora": 11}
     ash_hides = with_creature(outside(), "Ash", hidden_from={"Cora": 10})

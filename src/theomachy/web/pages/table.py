@@ -52,17 +52,21 @@ Fields = Annotated[dict[str, Any], Depends(fields_of)]
 As = Annotated[str, Query(alias="as")]
 
 
-def page_of(request: Request, seat: Seat, see_as: str = "", prompt: str = "") -> TablePage:
+def page_of(
+    request: Request, seat: Seat, see_as: str = "", prompt: str = "", act: str = ""
+) -> TablePage:
     """The page of a seat, or what the Game Master sees through another's eyes."""
     site = site_of(request)
     view = site.tables.view(seat.table_id, seat.id, see_as=see_as)
-    return TablePage(site, view, theme_of(request), see_as, prompt)
+    return TablePage(site, view, theme_of(request), see_as, prompt, act)
 
 
 @router.get("")
-def table(request: Request, seat: Here, see_as: As = "", prompt: str = "") -> Response:
-    """The whole page."""
-    page = page_of(request, seat, see_as, prompt)
+def table(
+    request: Request, seat: Here, see_as: As = "", prompt: str = "", act: str = ""
+) -> Response:
+    """The whole page; `act` is the creature that the Game Master acts for."""
+    page = page_of(request, seat, see_as, prompt, act)
     after = max(0, page.view.seen - SHOWN)
     history = page.site.tables.history(
         seat.table_id, seat.id, after, page.view.epoch, see_as=see_as
@@ -77,6 +81,7 @@ async def live(
     table_id: str,
     see_as: As = "",
     prompt: str = "",
+    act: str = "",
     after: str = "",
     parts: str = "",
 ) -> Response:
@@ -87,6 +92,7 @@ async def live(
         site_of(request), table_id, seat.id, see_as, place, parts, theme_of(request), prompt
     )
     listener.key = sites.key_of(request, table_id)
+    listener.act = act
     return StreamingResponse(
         stream(site_of(request), listener),
         media_type="text/event-stream",
@@ -214,9 +220,10 @@ def look(
     column: int | None = None,
     row: int | None = None,
     see_as: As = "",
+    act: str = "",
 ) -> Response:
     """A closer look at a creature, and at the way to a space: pieces of the board and its foot."""
-    page = page_of(request, seat, see_as)
+    page = page_of(request, seat, see_as, act=act)
     goal = None if column is None or row is None else (column, row)
     found = look_at(page, name, goal)
     environment = page.site.renderer.environment

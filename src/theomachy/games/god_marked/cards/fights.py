@@ -293,7 +293,8 @@ def _grapple_ended(fact: told.GrappleEnded) -> Card:
 
 @cards.writes(told.Hidden)
 def _hidden(fact: told.Hidden) -> Card:
-    return Card(f"{fact.name} is hidden from {', '.join(fact.from_whom)}", "secret", fact.name)
+    from_whom = ", ".join(fact.from_whom) or "nobody"
+    return Card(f"{fact.name} is hidden from {from_whom}", "secret", fact.name)
 
 
 @cards.writes(told.Revealed)

@@ -215,7 +215,7 @@ class Looked(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hidden(Fact):
-    """A creature is hidden from some opponents (GM-HIDE-01). For its own side."""
+    """A creature is hidden from some opponents, or from none after all (GM-HIDE-01). For its side."""
 
     kind: ClassVar[str] = "hidden"
     name: str

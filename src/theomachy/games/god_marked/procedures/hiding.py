@@ -80,7 +80,8 @@ async def hide(at: At[State], name: str, as_defeated: bool) -> None:
             faces[0] == 20,
         )
     )
-    rolling = opposed.unrolled(state, name, terms) or await roll_d20(
+    unrolled = opposed.unrolled(state, name, terms)
+    rolling = unrolled or await roll_d20(
         at, name, "hide", Skill.STEALTH, terms, reading, audience=audience
     )
     rolling = await destiny.turned(
@@ -97,7 +98,8 @@ async def hide(at: At[State], name: str, as_defeated: bool) -> None:
         for other, number in numbers.items()
         if mechanics.hides_from(rolling.total, number, meets)
     )
-    if hidden:
+    # A roll says by itself that it came to nothing; what nobody rolled would leave no word behind.
+    if hidden or unrolled:
         await at.tell(
             Hidden(
                 name=name,

@@ -341,6 +341,7 @@ async function ask() {
   if (goal) query.append("column", goal[0]);
   if (goal) query.append("row", goal[1]);
   if (seeAs) query.append("as", seeAs);
+  if (document.body.dataset.act) query.append("act", document.body.dataset.act);
   const answer = await fetch(`/t/${table}/look?${query}`);
   const found = answer.ok ? await answer.json() : null;
   if (number !== asking || !found) return;
@@ -351,6 +352,8 @@ async function ask() {
   document.getElementById("board-words").innerHTML = words;
   document.getElementById("move-place").innerHTML = form;
 }
+
+document.addEventListener("acts-for", () => chosen && tokenOf(chosen) && ask());
 
 function fill(id, drawing) {
   const box = document.getElementById(id);

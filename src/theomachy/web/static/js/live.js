@@ -11,7 +11,8 @@ const LONGEST_PAUSE = 8_000;
 /**
  * Listen at `address` from the event `last` on. `handlers`: `patch(data)`, `reset()` when the server
  * cannot resume, `gone(because)` when nothing more will come, `link(state)` with "open" or "lost",
- * and `parts`, the name of the parts that the page holds. Returns a function that stops it.
+ * and `parts`, the name of the parts that the page holds. Returns a function that listens at another
+ * address of the same table from there on.
  */
 export function listen(address, last, handlers) {
   let source = null;
@@ -80,5 +81,8 @@ export function listen(address, last, handlers) {
   addEventListener("offline", away);
   addEventListener("pageshow", (event) => event.persisted && open());
   open();
-  return stop;
+  return (other) => {
+    address = other;
+    open();
+  };
 }

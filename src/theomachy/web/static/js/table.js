@@ -149,7 +149,7 @@ const linkState = () => document.getElementById("link-state");
 let lostSince = 0;
 let lost = 0;
 
-listen(`${data.stream}`, data.last, {
+const listenAt = listen(data.stream, data.last, {
   patch,
   parts: data.parts,
   reset: () => location.reload(),
@@ -176,10 +176,15 @@ listen(`${data.stream}`, data.last, {
 
 // ---- whose actions are shown ----
 
-let by = "";
+let by = data.act;
+let acting = "";
 
 function chosenBar(root) {
   const bars = [...root.querySelectorAll(".bar[data-by]")];
+  const now = bars.filter((bar) => bar.dataset.picked === undefined).map((bar) => bar.dataset.by).join();
+  // Whose turn has come goes before whom the Game Master picked while it was nobody's.
+  if (now && now !== acting && bars.find((bar) => bar.dataset.by === by)?.dataset.picked !== undefined) by = "";
+  acting = now;
   if (!bars.length) return;
   const chosen = bars.find((bar) => bar.dataset.by === by) ?? bars[0];
   for (const bar of bars) bar.hidden = bar !== chosen;
@@ -199,6 +204,18 @@ document.addEventListener("choose-figure", (event) => {
   by = event.detail.name;
   chosenBar(document);
 });
+
+// The Game Master picks whom to act for; its bar comes with the stream. An empty name: nobody.
+function act(link) {
+  const here = new URL(link.href);
+  history.replaceState(null, "", `${here.pathname}${here.search}${location.hash}`);
+  data.act = by = link.dataset.act;
+  const stream = new URL(data.stream, location.href);
+  stream.searchParams.delete("act");
+  if (by) stream.searchParams.set("act", by);
+  listenAt(stream.href);
+  document.dispatchEvent(new CustomEvent("acts-for"));
+}
 
 // ---- pieces: the form of a command, a taking back, a rule ----
 
@@ -253,6 +270,9 @@ document.addEventListener("click", (event) => {
   } else if (link.dataset.answerFor !== undefined) {
     event.preventDefault();
     location.assign(link.href);
+  } else if (link.dataset.act !== undefined) {
+    event.preventDefault();
+    act(link);
   } else if (link.dataset.rule !== undefined) {
     event.preventDefault();
     rule(link.href);
@@ -384,6 +404,7 @@ document.getElementById("rules-form").addEventListener("input", (event) => {
 });
 document.getElementById("rules-form").addEventListener("submit", (event) => event.preventDefault());
 
+chosenBar(document);
 setClock(Number(data.now));
 lookAtPrompt();
 lookAtBoard();
