@@ -8,6 +8,7 @@ corner or along an edge between them, it is stopped if there is cover on both si
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -63,13 +64,51 @@ def line_of_sight(
     return not cover_between(board, a, b, minimum_height, bodies, a_size, b_size)
 
 
+def wholly_covered(
+    board: Board, a: Body, b: Body, minimum_height: int = 2, bodies: Iterable[Body] = ()
+) -> bool:
+    """Whether no part of one body sees a part of the other (GM-COVER-01); the same both ways.
+
+    Cover that stands between their centres hides a large body only if it stands on the lines to
+    all its spaces too: nobody of size 3 is hidden by a post. `bodies` as for `cover_between`.
+    """
+    standing = tuple(bodies)
+    if not cover_between(board, a.at, b.at, minimum_height, standing, a.size, b.size):
+        return False
+    return (a.size <= 1 and b.size <= 1) or _each_line(board, a, b, minimum_height, standing)
+
+
+@lru_cache(maxsize=1 << 12)
+def _each_line(
+    board: Board, a: Body, b: Body, minimum_height: int, bodies: tuple[Body, ...]
+) -> bool:
+    ends, standing = _Ends(board, a, b), occupied(bodies)
+    return all(
+        _stopping(board, ends.between(here, there), minimum_height, standing)
+        for here in _rim(a)
+        for there in _rim(b)
+    )
+
+
+def _rim(body: Body) -> tuple[Space, ...]:
+    """The spaces of a body that lie at its edge."""
+    (column, row), beyond = body.at, max(1, body.size) - 1
+    edge = (0, beyond)
+    return tuple(one for one in footprint(*body) if one[0] - column in edge or one[1] - row in edge)
+
+
 @lru_cache(maxsize=1 << 14)
 def _cover(
     board: Board, a: Body, b: Body, minimum_height: int, bodies: tuple[Body, ...]
 ) -> tuple[Space, ...]:
-    ends = _Ends(board, a, b)
+    return tuple(sorted(_stopping(board, _Ends(board, a, b), minimum_height, occupied(bodies))))
+
+
+def _stopping(
+    board: Board, ends: _Ends, minimum_height: int, standing: frozenset[Space]
+) -> set[Space]:
+    """The spaces that stop the line between two ends."""
     line = _line(min(ends.a, ends.b), max(ends.a, ends.b))
-    standing = occupied(bodies)
 
     def covers(space: Space) -> bool:
         if space in ends.spaces:
@@ -82,7 +121,7 @@ def _cover(
     for left, right in line.slips:
         if covers(left) and covers(right):
             stopping |= {left, right}
-    return tuple(sorted(stopping))
+    return stopping
 
 
 class _Line(NamedTuple):
@@ -147,11 +186,20 @@ class _Ends:
 
     def __init__(self, board: Board, a: Body, b: Body) -> None:
         self.spaces = {*footprint(*a), *footprint(*b)}
-        self.a, self.b = doubled_centre(*a), doubled_centre(*b)
-        self._across, self._down = self.b[0] - self.a[0], self.b[1] - self.a[1]
-        self._length = self._across**2 + self._down**2
         self._ground = height_at(board, *a)
         self._rise = height_at(board, *b) - self._ground
+        self._draw(doubled_centre(*a), doubled_centre(*b))
+
+    def _draw(self, a: Space, b: Space) -> None:
+        self.a, self.b = a, b
+        self._across, self._down = b[0] - a[0], b[1] - a[1]
+        self._length = self._across**2 + self._down**2
+
+    def between(self, here: Space, there: Space) -> _Ends:
+        """The same bodies, with the line from one space of the first to one of the second."""
+        other = copy(self)
+        other._draw(doubled_centre(here), doubled_centre(there))
+        return other
 
     def overlooked(self, space: Space, height: int) -> bool:
         """Whether the line passes above this height where it comes nearest to the space."""

@@ -15,7 +15,7 @@ from tests.god_marked.procedures.casters import (
     uses,
     with_numbers,
 )
-from tests.god_marked.procedures.duels import harm, lost, suffering, told
+from tests.god_marked.procedures.duels import fighter, harm, lost, names, suffering, told
 from theomachy.games.god_marked.creatures.numbers import defence_of
 from theomachy.games.god_marked.edition import ArmourClass, Condition
 from theomachy.games.god_marked.facts import Rolled
@@ -41,6 +41,31 @@ def test_typed_effect_defence() -> None:
         facing(ability(effects=[{"effect": "number", "number": "lac_defence", "value": 7}]))
     ).state
     assert defence_of(state.creatures["Ash"], ArmourClass.LAC) == 7
+
+
+BURN = {"effect": "condition", "condition": "burn"}
+HELD = {"effect": "condition", "condition": "restrained"}
+
+
+@pytest.mark.parametrize(
+    ("effect", "damage", "gets"),
+    [
+        (BURN, [], False),
+        (BURN, [fire()], False),
+        (BURN, [{**fire(), "tags": ["celestial"]}], True),
+        (BURN, [fire(kind="slash")], False),
+        (HELD, [fire()], True),
+        (HELD, [fire(kind="frigid")], False),
+        (HELD, [], True),
+    ],
+)
+def test_gm_cond_07_no_condition_from_what_one_is_immune_to(
+    effect: dict[str, Any], damage: list[dict[str, Any]], gets: bool
+) -> None:
+    foe = fighter("temple", hp=200, record={"immune": ["fire", "frigid"]})
+    state = facing(ability(type="target", damage=damage, effects=[effect]), warden=foe)
+    done = uses(state, {"damage": [1, 1]} if damage else {}, targets=["Warden"])
+    assert names(done.state.creatures["Warden"]) == ([effect["condition"]] if gets else [])
 
 
 @pytest.mark.parametrize(("immune", "dealt"), [(False, 5), (True, 0)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.god_marked.procedures.bodies import kinds, play, refusal
-from tests.god_marked.procedures.casters import ability, caster, facing, fire, with_numbers
+from tests.god_marked.procedures.casters import ability, caster, facing, fire, uses, with_numbers
 from tests.god_marked.procedures.duels import arm, attacks, fighter, harm, lost, options, told
 from theomachy.core.ask import Choose
 from theomachy.core.plugin import start
@@ -35,6 +35,15 @@ def attacked(*abilities: dict[str, Any], **numbers: Any) -> State:
     """The Warden (Martial mod 2, a sword) attacks Ash (PAC 10)."""
     foe = fighter("temple", None, arm("sword", 1, 8), hp=60, given={"pac": 12}, Martial=20)
     return facing(*abilities, warden=foe, turn="temple", **numbers)
+
+
+def test_gm_react_01_what_rolls_nothing_leaves_nothing_to_answer() -> None:
+    touch = ability(type="touch", damage=[fire(1, 6)])
+    done = uses(facing(touch), {"damage": 3}, targets=["Warden"])
+    assert "reaction-declared" not in kinds(done)
+    rolled = facing(ability(type="touch", damage=[fire(1, 6)], attack="light"))
+    done = uses(rolled, {"attack": 2, "dodge": 19}, ["dodge"], targets=["Warden"])
+    assert "reaction-declared" in kinds(done)
 
 
 def test_gm_ability_05_raised_before_the_hit() -> None:

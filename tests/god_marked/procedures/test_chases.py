@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.god_marked.procedures.bodies import kinds, play, refusal, scene
+from tests.god_marked.procedures.casters import ability, caster, uses
 from tests.god_marked.procedures.duels import BOW, SWORD, fighter, told
 from tests.god_marked.procedures.runs import (
     at_landmark,
@@ -157,6 +158,18 @@ def test_gm_chase_03_one_left_unspent_calls_for_no_save() -> None:
     state = waits(waits(state), "Warden")
     assert state.creatures["Ash"].actions == 3
     assert runner(state, "Ash").all_out == 0
+
+
+def test_gm_chase_03_what_an_ability_took_was_not_spent() -> None:
+    less = [{"effect": "number", "number": "actions", "value": -1, "lasts": "at-once"}]
+    mire = ability("spell", type="target", effects=less)
+    warden = caster("temple", None, mire, given={"movement": 15})
+    state = runs(runs(begun(warden=warden), "3").state, "4").state
+    state = at_landmark(turn_to(state, "Warden"), Ash="2")
+    state = uses(state, by="Warden", targets=["Ash"]).state
+    assert state.creatures["Ash"].actions == 0
+    state = waits(state, "Warden")
+    assert (state.creatures["Ash"].actions, runner(state, "Ash").all_out) == (3, 0)
 
 
 def test_gm_chase_03_the_loss_holds_for_one_round() -> None:

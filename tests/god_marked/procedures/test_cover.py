@@ -45,6 +45,22 @@ def test_gm_cover_01_melee_is_not_blocked() -> None:
     )
 
 
+@pytest.mark.parametrize(("size", "covers"), [(1, True), (2, False), (3, False), (8, False)])
+def test_gm_cover_01_a_post_hides_nobody_larger_than_itself(size: int, covers: bool) -> None:
+    archer = body("heroes", (1, 10))
+    archer["character"]["weapons"] = ["reed-bow"]
+    cast = {"Ash": archer, "Titan": body("temple", (9, 10 - size // 2), size)}
+    state = scene(cast, {**FIELD, "cover": [[8, 10, 4]]})
+    assert covered(state, "Ash", "Titan") is covered(state, "Titan", "Ash") is covers
+
+
+def test_gm_cover_01_a_wall_hides_a_large_one_whole() -> None:
+    cast = {"Ash": body("heroes", (1, 10)), "Titan": body("temple", (9, 9), 3)}
+    wall = [[8, row, 4] for row in (9, 10, 11)]
+    assert covered(scene(cast, {**FIELD, "cover": wall}), "Ash", "Titan")
+    assert not covered(scene(cast, {**FIELD, "cover": wall[:2]}), "Ash", "Titan")
+
+
 @pytest.mark.parametrize(
     ("giant", "target", "covers"), [(3, 1, True), (2, 1, False), (3, 2, False)]
 )

@@ -56,6 +56,16 @@ def struck(state: State, answer: str, face: int = 10, damage: bool = True) -> Do
 # --- Spending
 
 
+def test_gm_destiny_03_not_on_initiative() -> None:
+    state = duel(fighter("heroes"), fighter("temple"), "heroes")
+    for name in ("Ash", "Warden"):
+        state = with_numbers(state, name, actions=0, player=True, destiny=Destiny(20))
+    dice = {"initiative/Ash": 5, "initiative/Warden": 15}
+    done = play(state, "pass", "Ash", {}, dice)
+    assert (done.state.fight.round, done.state.fight.turn) == (2, "temple")
+    assert not told(done, DestinySpent)
+
+
 def test_gm_destiny_03_as_needed() -> None:
     done = struck(hero(5), "needed")
     assert left(done) == 2

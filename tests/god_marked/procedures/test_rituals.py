@@ -7,14 +7,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.god_marked.procedures.bodies import FIELD, kinds, play, refusal, scene
 from tests.god_marked.procedures.casters import ability, caster, with_numbers, with_turn
 from tests.god_marked.procedures.duels import fighter, lost
+from theomachy.board.plain import Distances, with_distance
+from theomachy.core.frozen import with_changes
 from theomachy.core.procedure import Done
-from theomachy.core.seats import player_of
+from theomachy.core.seats import Viewer, player_of
+from theomachy.games.god_marked.commands.rituals import begin_options
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.procedures import rituals
 from theomachy.games.god_marked.state import State, with_creature
+from theomachy.games.god_marked.views.activities import activities
 
 FLAME = ability(
     "spell",
@@ -122,6 +128,49 @@ def test_gm_ritual_02_the_target_is_outside() -> None:
     assert "ritual-done" not in kinds(done)
     near = with_creature(done.state, "Ash", items={})
     assert works(near, 1).state.rituals[0].actions == 5
+
+
+TOUCHED = {**FLAME, "type": "touch"}
+
+
+def test_gm_ritual_02_a_touch_spell_touches_whom_it_is_for() -> None:
+    ash = {**caster("heroes", None, TOUCHED, given={"range": 11}), "items": ["ember-coal"]}
+    cast = {"Ash": ash, "Warden": {**fighter("temple", hp=200), "actions": 0}}
+    state = scene(cast, distances={"Ash": {"Warden": 2}})
+    state = with_numbers(begins(state, 3).state, "Ash", actions=3)
+    state = works(state, 2).state
+    (panel,) = activities(state, Viewer(creatures=frozenset({"Ash"})))
+    assert (panel["done"], panel["of"]) == (5, 5)
+    assert "inside, next to Ash" in panel["text"]
+    near = with_changes(
+        state, distances=with_distance(state.distances or Distances(), "Ash", "Warden", 1)
+    )
+    assert "ritual-done" in kinds(works(near, dice={"damage": [1] * 15}))
+
+
+@pytest.mark.parametrize(("apart", "inside"), [(2, True), (3, False)])
+def test_gm_ritual_02_a_friends_item_counts_inside_the_site(apart: int, inside: bool) -> None:
+    bran = {**fighter("heroes"), "items": ["ember-coal", "well-wardens-book", "tide-shell"]}
+    state = scene_of(items=[], bran=bran)
+    state = with_changes(
+        state, distances=with_distance(state.distances or Distances(), "Ash", "Bran", apart)
+    )
+    if not inside:
+        assert blocked(state) == "no-item"
+        return
+    options = {each.id for each in begin_options(state, "Ash")["item"]}
+    assert options == {"ember-coal", "tide-shell"}
+    assert begins(state, spell="well-water", item="tide-shell", targets=["Bran"]).state.rituals
+    state = with_numbers(begins(state, 3).state, "Ash", actions=3)
+    gone = with_creature(state, "Bran", items={})
+    assert "ritual-done" not in kinds(works(gone, 2))
+    assert "ritual-done" in kinds(works(state, 2, dice={"damage": [1] * 15}))
+
+
+def test_gm_ritual_02_a_foes_item_does_not_count() -> None:
+    state = scene_of(items=[])
+    lent = scene_of().creatures["Ash"].items
+    assert blocked(with_creature(state, "Warden", items=lent)) == "no-item"
 
 
 def test_gm_ritual_02_the_site_on_a_board() -> None:

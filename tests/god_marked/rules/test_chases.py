@@ -49,10 +49,11 @@ def test_gm_chase_03_a_worse_total_never_loses_less(rounds_before: int, total: i
 
 
 @pytest.mark.parametrize(
-    ("left", "at_start", "all_out"), [(0, 3, True), (1, 3, False), (0, 0, False)]
+    ("left", "at_start", "taken", "all_out"),
+    [(0, 3, 0, True), (1, 3, 0, False), (0, 0, 0, False), (0, 3, 1, False)],
 )
-def test_gm_chase_03_spending_all(left: int, at_start: int, all_out: bool) -> None:
-    assert chases.spent_all(left, at_start) is all_out
+def test_gm_chase_03_spending_all(left: int, at_start: int, taken: int, all_out: bool) -> None:
+    assert chases.spent_all(left, at_start, taken) is all_out
 
 
 def test_gm_chase_04_and_05_costs() -> None:

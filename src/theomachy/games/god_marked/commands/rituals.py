@@ -23,6 +23,7 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.abilities import Ability
+from theomachy.games.god_marked.content.items import Item
 from theomachy.games.god_marked.mechanics.rituals import RITUAL_ACTIONS, light_matches
 from theomachy.games.god_marked.procedures import (
     aftermath,
@@ -35,6 +36,8 @@ from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.state import Creature, State
 from theomachy.games.god_marked.state.activities import Ritual
 
+Things = Mapping[str, Item]
+"""Items by id: what is at the site."""
 TOLD = ("ritual-worked", "ritual-done", "ability-used", "ability-kept", "effect-gained")
 
 
@@ -51,7 +54,7 @@ class BeginInputs(Inputs):
     """Which spell with which item, at whom or where."""
 
     spell: str = Field(description="id of the spell, known or with instructions")
-    item: str = Field(description="id of an item with the light of the spell")
+    item: str = Field(description="id of an item with the light of the spell, at the site")
     targets: tuple[str, ...] = Field(
         default=(), max_length=100, description="whom the spell is aimed at"
     )
@@ -67,11 +70,9 @@ def spell_of(one: Creature, name: str) -> Ability | None:
     return one.abilities.get(name) or library.abilities().get(name)
 
 
-def is_taught(one: Creature, name: str) -> bool:
-    """GM-RITUAL-01: whether the creature knows the spell or carries instructions for it."""
-    return name in one.abilities or any(
-        item.instructions_for == name for item in one.items.values()
-    )
+def taught(things: Things) -> tuple[str, ...]:
+    """GM-RITUAL-01: the spells for which there are instructions."""
+    return tuple(each.instructions_for for each in things.values() if each.instructions_for)
 
 
 def check_begin(state: State, by: str, inputs: BeginInputs | None) -> Refusal | None:
@@ -86,9 +87,10 @@ def check_begin(state: State, by: str, inputs: BeginInputs | None) -> Refusal | 
         return Refusal("ritual-already", f"{by} leads a ritual already", "by")
     if inputs is None:
         return None
+    things = rituals.at_hand(state, by)
     return (
-        unfit_spell(one, inputs.spell)
-        or unfit_item(one, inputs.spell, inputs.item)
+        unfit_spell(one, things, inputs.spell)
+        or unfit_item(one, things, inputs.spell, inputs.item)
         or first(
             *[present(state, name, "with.targets") for name in inputs.targets],
             *[still_there(state, name, "with.targets") for name in inputs.targets],
@@ -97,27 +99,26 @@ def check_begin(state: State, by: str, inputs: BeginInputs | None) -> Refusal | 
     )
 
 
-def unfit_spell(one: Creature, name: str) -> Refusal | None:
+def unfit_spell(one: Creature, things: Things, name: str) -> Refusal | None:
     """GM-RITUAL-01: why this cannot be performed as a ritual."""
     spell = spell_of(one, name)
     known = tuple(key for key, each in one.abilities.items() if each.kind == "spell")
-    taught = tuple(each.instructions_for for each in one.items.values() if each.instructions_for)
-    allowed = tuple(dict.fromkeys((*known, *taught)))
+    allowed = tuple(dict.fromkeys((*known, *taught(things))))
     if spell is None or spell.kind != "spell":
         return Refusal("no-such-spell", f"no spell is called {name!r}", "with.spell", allowed)
-    if not is_taught(one, name):
+    if name not in (*one.abilities, *taught(things)):
         detail = f"{one.name} neither knows {spell.name} nor has instructions for it"
         return Refusal("no-instructions", detail, "with.spell", allowed)
     return None
 
 
-def unfit_item(one: Creature, spell_name: str, name: str) -> Refusal | None:
+def unfit_item(one: Creature, things: Things, spell_name: str, name: str) -> Refusal | None:
     """GM-RITUAL-01: why an item does not serve: not there, or not of the light."""
-    spell, item = spell_of(one, spell_name), one.items.get(name)
+    spell, item = spell_of(one, spell_name), things.get(name)
     light = "" if spell is None else spell.light
     if item is not None and light_matches(item.light, light):
         return None
-    fitting = [key for key, each in one.items.items() if light_matches(each.light, light)]
+    fitting = [key for key, each in things.items() if light_matches(each.light, light)]
     wanted = f"with the light {light}" if light else "with light"
     return Refusal("no-item", f"{one.name} needs an item {wanted}", "with.item", tuple(fitting))
 
@@ -157,14 +158,14 @@ def begin_options(state: State, by: str) -> Mapping[str, Options]:
     if by not in state.creatures:
         return {}
     one = state.creatures[by]
-    taught = [each.instructions_for for each in one.items.values() if each.instructions_for]
-    names = dict.fromkeys((*one.abilities, *taught))
+    things = rituals.at_hand(state, by)
+    names = dict.fromkeys((*one.abilities, *taught(things)))
     spells = [spell for name in names if (spell := spell_of(one, name)) is not None]
     return {
         "spell": tuple(
             Option(each.id, each.name, text=each.text) for each in spells if each.kind == "spell"
         ),
-        "item": tuple(Option(each.id, each.name) for each in one.items.values() if each.light),
+        "item": tuple(Option(each.id, each.name) for each in things.values() if each.light),
         "targets": tuple(Option(name, name) for name in state.creatures),
         "toward": tuple(Option(str(each), str(each)) for each in Direction),
     }

@@ -35,6 +35,11 @@ class DamageDice:
         """The highest sum of these dice, bonus included."""
         return self.count * self.sides + self.bonus
 
+    @property
+    def pierces(self) -> bool:
+        """GM-DAMAGE-05: whether it ignores resistance and immunity: celestial or abyssal."""
+        return "celestial" in self.tags or "abyssal" in self.tags
+
 
 @dataclass(frozen=True, slots=True)
 class Weapon:

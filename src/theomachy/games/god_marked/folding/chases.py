@@ -104,6 +104,7 @@ def _runner_refreshed(state: State, fact: told.RunnerRefreshed) -> State:
         fact.name,
         moves=0,
         at_start=0 if fact.mounted else fact.actions,
+        taken=0,
         lacks=lacks,
         lost=0,
         done=False,
@@ -129,6 +130,14 @@ def _runner_stopped(state: State, fact: told.RunnerStopped) -> State:
 
 def _mount_moves(state: State, fact: told.MountMoves) -> State:
     return with_runner(state, fact.name, moves=fact.now)
+
+
+def with_actions_taken(state: State, name: str, change: int) -> State:
+    """GM-CHASE-03: Movement Actions that one on foot gains or loses without spending them."""
+    runner = None if state.chase is None else state.chase.runners.get(name)
+    if runner is None or not change or state.creatures[name].mount is not None:
+        return state
+    return with_runner(state, name, taken=max(0, runner.taken - change))
 
 
 def _mount_steadied(state: State, fact: told.MountSteadied) -> State:

@@ -10,6 +10,7 @@ from theomachy.core.folding import Folding
 from theomachy.core.frozen import passed_on, with_changes
 from theomachy.games.god_marked import facts as told
 from theomachy.games.god_marked.folding.activities import of_no_round, without_activities_of
+from theomachy.games.god_marked.folding.chases import with_actions_taken
 from theomachy.games.god_marked.state import (
     Bound,
     Fight,
@@ -152,6 +153,9 @@ def _turn_declined(state: State, fact: told.TurnDeclined) -> State:
 
 @folding.of(told.Counted)
 def _counted(state: State, fact: told.Counted) -> State:
+    if fact.what == "actions" and not fact.spent:
+        change = fact.now - state.creatures[fact.name].actions
+        state = with_actions_taken(state, fact.name, change)
     return with_creature(state, fact.name, **{fact.what: fact.now})
 
 

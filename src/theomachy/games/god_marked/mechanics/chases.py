@@ -48,9 +48,12 @@ def movement_actions_next(most: int, lost: int) -> int:
     return max(0, most - lost)
 
 
-def spent_all(left: int, at_start: int) -> bool:
-    """GM-CHASE-03: whether a round was all-out; having none to start with is not."""
-    return left <= 0 < at_start
+def spent_all(left: int, at_start: int, taken: int = 0) -> bool:
+    """GM-CHASE-03: whether a round was all-out; having none to start with is not.
+
+    Nor is it if some of them were `taken` by others' doing: those were not spent.
+    """
+    return left <= 0 < at_start and not taken
 
 
 def endurance_number(rounds_before: int) -> int:

@@ -191,7 +191,7 @@ def portion(
         tiny=sizes.is_tiny(one.size),
         resistant=resists(one, part.type, attack),
         immune=is_immune(one, part.type),
-        pierces="celestial" in part.tags or "abyssal" in part.tags,
+        pierces=part.pierces,
         clash_won=clash_won,
     )
     trace = damage_trace(part, rolled[0], mod, mods[1], before, final)

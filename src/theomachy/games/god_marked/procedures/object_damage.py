@@ -88,7 +88,7 @@ def _portion(
         tiny=sizes.is_tiny(one.size),
         resistant=resists(one, part.type),
         immune=is_immune(one, part.type),
-        pierces="celestial" in part.tags or "abyssal" in part.tags,
+        pierces=part.pierces,
     )
     doubled = (before << doublings) - before
     terms = (

@@ -6,7 +6,7 @@ from theomachy.core.ask import dice
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
-from theomachy.games.god_marked.abilities.uses import Use
+from theomachy.games.god_marked.abilities.uses import Use, as_attack
 from theomachy.games.god_marked.content.effects import (
     ArmourHealthEffect,
     ConditionEffect,
@@ -20,9 +20,10 @@ from theomachy.games.god_marked.content.effects import (
     RollEffect,
     TextEffect,
 )
+from theomachy.games.god_marked.creatures.in_force import is_immune
 from theomachy.games.god_marked.creatures.numbers import knows, sees
 from theomachy.games.god_marked.creatures.pools import casting_mod
-from theomachy.games.god_marked.edition import Condition
+from theomachy.games.god_marked.edition import Condition, DamageType
 from theomachy.games.god_marked.facts import (
     ArmourHealthGained,
     ConditionGained,
@@ -34,6 +35,7 @@ from theomachy.games.god_marked.facts import (
 from theomachy.games.god_marked.facts.scene import Counter
 from theomachy.games.god_marked.mechanics.armour import armour_health_kept
 from theomachy.games.god_marked.mechanics.attack import HitType, effect_amount
+from theomachy.games.god_marked.mechanics.damage import condition_of
 from theomachy.games.god_marked.mechanics.rulings import save_number
 from theomachy.games.god_marked.procedures import (
     conditions,
@@ -198,6 +200,8 @@ async def condition(
             if one.name is effect.condition:
                 await conditions.end(at, target, one)
         return
+    if _immune_to_it(at.state, use, effect, target):
+        return
     mod = casting_mod(at.state, at.state.creatures[use.by], use.ability)
     if await _resisted(at, effect, target, mod):
         return
@@ -218,6 +222,22 @@ async def condition(
         )
         audience = sees(at.state, at.state.creatures[target])
         await at.tell(ConditionGained(name=target, condition=new, audience=audience))
+
+
+def _immune_to_it(state: State, use: Use, effect: ConditionEffect, target: str) -> bool:
+    """GM-COND-07, GM-COND-03: no condition comes from a type of damage to which one is Immune.
+
+    It comes from what the ability deals (GM-DAMAGE-04); Burn is fire, wherever it comes from.
+    """
+    damage = as_attack(use).damage
+    dealt = [part for part in damage if condition_of(part.type) is effect.condition]
+    if any(part.pierces for part in dealt):
+        return False
+    types = {part.type for part in dealt}
+    if effect.condition is Condition.BURN and not types:
+        types = {DamageType.FIRE}
+    one = state.creatures[target]
+    return bool(types) and all(is_immune(one, kind) for kind in types)
 
 
 async def _resisted(at: At[State], effect: ConditionEffect, target: str, mod: int) -> bool:

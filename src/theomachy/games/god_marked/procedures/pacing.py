@@ -69,7 +69,10 @@ async def lose(at: At[State], name: str, lost: int, why: str) -> None:
 async def endurance(at: At[State], name: str) -> None:
     """GM-CHASE-03: the save of one who has spent all; a failure costs it in the next round."""
     runner, one = runner_of(at.state, name), at.state.creatures[name]
-    if runner is None or not chases.spent_all(moves_left(at.state, name), runner.at_start):
+    if runner is None:
+        return
+    left = moves_left(at.state, name)
+    if not chases.spent_all(left, runner.at_start, runner.taken):
         return
     before, meets = runner.all_out, at.state.house.ties == "meet"
 

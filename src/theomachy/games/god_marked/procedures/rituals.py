@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from theomachy.board.spaces import Space, distance
 from theomachy.core.procedure import At
 from theomachy.core.seats import GM_ONLY
 from theomachy.games.god_marked.abilities.aiming import Aim, astray
+from theomachy.games.god_marked.content.items import Item
 from theomachy.games.god_marked.creatures.numbers import range_of, sees
 from theomachy.games.god_marked.creatures.readiness import awake
 from theomachy.games.god_marked.facts import RitualDone, RitualWorked
@@ -16,7 +18,7 @@ from theomachy.games.god_marked.mechanics.abilities import sphere_radius
 from theomachy.games.god_marked.procedures import using
 from theomachy.games.god_marked.procedures.using import Plan
 from theomachy.games.god_marked.scene.places import apart
-from theomachy.games.god_marked.state import Creature, State, out_of_the_fight
+from theomachy.games.god_marked.state import Creature, State, allies, out_of_the_fight
 from theomachy.games.god_marked.state.activities import Ritual
 
 
@@ -33,28 +35,50 @@ def performs(one: Creature) -> bool:
 
 def at_site(state: State, ritual: Ritual, name: str) -> bool:
     """GM-RITUAL-02: whether a creature is inside the site."""
+    return _inside(state, ritual.leader, ritual.origin, ritual.radius, name)
+
+
+def _inside(state: State, leader: str, origin: Space | None, within: int, name: str) -> bool:
     one = state.creatures[name]
-    if ritual.origin is not None and one.at is not None:
-        return _from_origin(state, ritual, one.at, one.size) <= ritual.radius
-    return name == ritual.leader or (
-        ritual.leader in state.creatures and apart(state, ritual.leader, name) <= ritual.radius
-    )
+    if origin is not None and one.at is not None:
+        return _from_origin(state, origin, one.at, one.size) <= within
+    return name == leader or (leader in state.creatures and apart(state, leader, name) <= within)
 
 
-def _from_origin(state: State, ritual: Ritual, space: Space, size: int = 1) -> int:
-    if ritual.origin is None:
-        return 0
-    return distance(ritual.origin, space, 1, size, state.house.grid_distance)
+def _from_origin(state: State, origin: Space | None, space: Space, size: int = 1) -> int:
+    return 0 if origin is None else distance(origin, space, 1, size, state.house.grid_distance)
+
+
+def at_hand(state: State, leader: str, ritual: Ritual | None = None) -> Mapping[str, Item]:
+    """GM-RITUAL-01, GM-RITUAL-02: the items at the site: the leader's, and those of friends inside.
+
+    Players' characters lend to each other, as do the Light Bringer's creatures. Without a `ritual`
+    under way, the site is the one that would be set up now.
+    """
+    one = state.creatures[leader]
+    origin, within = (ritual.origin, ritual.radius) if ritual else (one.at, radius(state, one))
+    items = dict(one.items)
+    for friend in allies(state, leader):
+        lends = bool(friend.player) is bool(one.player)
+        if lends and _inside(state, leader, origin, within, friend.name):
+            items = {**friend.items, **items}
+    return items
 
 
 def all_inside(state: State, ritual: Ritual) -> bool:
-    """GM-RITUAL-01, GM-RITUAL-02: whether the leader with the item, and all targets, are inside."""
+    """GM-RITUAL-01, GM-RITUAL-02: whether the leader, the item and all targets are inside."""
     leader = state.creatures.get(ritual.leader)
-    if leader is None or not awake(leader) or ritual.item not in leader.items:
+    if (
+        leader is None
+        or not awake(leader)
+        or ritual.item not in at_hand(state, leader.name, ritual)
+    ):
         return False
     targets = [name for name in ritual.targets if name in state.creatures]
     alive = not any(out_of_the_fight(state.creatures[name]) for name in targets)
-    place = ritual.place is None or _from_origin(state, ritual, ritual.place) <= ritual.radius
+    place = ritual.place is None or (
+        _from_origin(state, ritual.origin, ritual.place) <= ritual.radius
+    )
     within = all(at_site(state, ritual, name) for name in (ritual.leader, *targets))
     aimed = astray(state, ritual.leader, ritual.spell, aim_of(ritual)) is None
     return len(targets) == len(ritual.targets) and alive and place and within and aimed

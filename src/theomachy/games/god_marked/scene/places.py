@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from theomachy.board.grid import Board
 from theomachy.board.plain import distance_of
-from theomachy.board.sight import cover_between
+from theomachy.board.sight import wholly_covered
 from theomachy.board.spaces import Body, Metric, distance, occupied, side
 from theomachy.core.frozen import remembered
 from theomachy.games.god_marked.mechanics import cover, engagement
@@ -99,7 +99,7 @@ def occupied_by_others(state: State, name: str) -> frozenset[tuple[int, int]]:
 
 @remembered
 def covered(state: State, attacker: str, target: str) -> bool:
-    """GM-COVER-01, GM-COVER-02: whether something between them is cover for the target."""
+    """GM-COVER-01, GM-COVER-02, GM-SIZE-01: whether cover between them hides the target whole."""
     a, b = state.creatures[attacker], state.creatures[target]
     board = ground(state)
     if board is None or a.at is None or b.at is None:
@@ -111,9 +111,8 @@ def covered(state: State, attacker: str, target: str) -> bool:
         and one.name not in (target, a.on, b.on)
         and cover.creature_is_cover(one.size, b.size)
     ]
-    return bool(
-        cover_between(board, a.at, b.at, cover.LOWEST_COVER, large, a_size=a.size, b_size=b.size)
-    )
+    here, there = Body(a.at, a.size), Body(b.at, b.size)
+    return wholly_covered(board, here, there, cover.LOWEST_COVER, large)
 
 
 @remembered

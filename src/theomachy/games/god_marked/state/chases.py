@@ -23,10 +23,11 @@ class Runner:
 
     On foot its Movement Actions are its `Creature.actions`, as they replace the three actions
     (GM-CHASE-02); mounted, they are `moves`, and the actions are the rider's (GM-CHASE-08).
-    `at_start` are those that the round began with, `lacks` those that it lacks, `lost` those that
-    the next will lack, `all_out` the earlier rounds in which it spent all (GM-CHASE-03). It stands
-    in front of the landmark `before` while it still owes `owes` Movement Actions for it
-    (GM-CHASE-04). `done` says that it acts no more in this round, `steadied` that its mount may move.
+    `at_start` are those that the round began with, `taken` those that others have taken from it
+    since, `lacks` those that the round lacks, `lost` those that the next will lack, `all_out` the
+    earlier rounds in which it spent all (GM-CHASE-03). It stands in front of the landmark `before`
+    while it still owes `owes` Movement Actions for it (GM-CHASE-04). `done` says that it acts no
+    more in this round, `steadied` that its mount may move.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Runner:
     at: str
     moves: Moves = 0
     at_start: Moves = 0
+    taken: Moves = 0
     lost: Moves = 0
     lacks: Moves = 0
     all_out: Count = 0

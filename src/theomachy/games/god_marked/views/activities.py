@@ -79,8 +79,16 @@ def ritual(state: State, one: Ritual, viewer: Viewer) -> Mapping[str, Any]:
     ]
     at = f" at {', '.join(one.targets)}" if one.targets else ""
     text = f"{one.leader} leads it{at}; the site reaches {one.radius} spaces"
+    if one.actions >= RITUAL_ACTIONS:
+        text += f"; one more action once the item and whom it is for are {_where(one)}"
     title = f"Ritual: {one.spell.name}"
     return _panel(title, text, one.actions, RITUAL_ACTIONS, one.performers, can, "GM-RITUAL-02")
+
+
+def _where(one: Ritual) -> str:
+    """GM-RITUAL-02, GM-ABILITY-09: where they have to be for it to be completed."""
+    touched = f", next to {one.leader}" if one.spell.type == "touch" else ""
+    return f"inside{touched}"
 
 
 def of_creature(state: State, one: Creature, viewer: Viewer) -> Mapping[str, Any]:
