@@ -86,7 +86,16 @@ def at_hand(evening: Evening, title: str) -> Locator:
 def brings_in(evening: Evening, title: str, *, shows: bool = False) -> None:
     page = evening.gm.page
     before = page.locator("#log-items > li").count()
-    at_hand(evening, title).get_by_role("button", name=f"Bring in {title}").tap()
+    bring = at_hand(evening, title).get_by_text("Bring in", exact=False).first
+    asks = bring.get_attribute("href") is not None
+    bring.tap()
+    if asks:
+        # Whoever of the last scene is still here goes with it, and what is under way ends.
+        form = page.locator("#command-form")
+        expect(form.locator("#command-odds")).to_contain_text("Stay: ")
+        evening.gm.shoots(f"epic-before-{title[0]}-gm")
+        assert not evening.gm.small_targets(), title
+        form.get_by_role("button", name="Clear and bring in").tap()
     expect(page.locator("#log-items > li").nth(before)).to_be_attached()
     settles(evening)
     if shows:

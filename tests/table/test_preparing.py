@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -138,13 +139,56 @@ def test_a_scene_is_brought_in_unseen_and_then_shown(top: Tabletop) -> None:
     ]
     assert top.state().board.columns == 12
     assert not top.state().fight.active
-    assert refusal(lambda: top.tables.bring_in(top.id, top.gm, name)) == "name-taken"
+    assert refusal(lambda: top.tables.bring_in(top.id, top.gm, name)) == "still-here"
+    again = partial(top.tables.bring_in, top.id, top.gm, name, beside=True)
+    assert refusal(again) == "name-taken"
     assert "Scene: The gate" in top.texts("gm")
     assert "Scene: The gate" not in top.texts("ana")
     top.dice.faces = [10, 9]
     top.tables.show_scene(top.id, top.gm, name)
     assert not any(one.unseen for one in creatures_of(top.state()).values())
     assert top.state().fight.active
+
+
+def test_the_next_scene_ends_the_last_one_or_leaves_it_as_the_game_master_says(
+    top: Tabletop,
+) -> None:
+    gate, yard = kept(top), kept(top, "scene: The yard\nboard: {size: [11, 9]}\n")
+    assert top.tables.left_of_scene(top.id, top.gm) == ()
+    top.tables.bring_in(top.id, top.gm, gate)
+    top.dice.faces = [10, 9]
+    top.tables.show_scene(top.id, top.gm, gate)
+    assert top.state().fight.active
+    while asked := top.tables.view(top.id, top.gm).prompts:
+        top.tables.take_default(top.id, top.gm, asked[0].id, as_gm=True)
+    left = ("The fight (round 1)", "Warden", "Imp")
+    assert top.tables.left_of_scene(top.id, top.gm) == left
+    bring = partial(top.tables.bring_in, top.id, top.gm, yard)
+    assert refusal(bring) == "still-here"
+    assert refusal(lambda: bring(clearing={"stay": ["Nobody"]})) == "unknown-creature"
+    assert top.state().board.columns == 12
+    bring(beside=True)
+    assert (top.state().fight.active, top.state().board.columns) == (True, 11)
+    bring(clearing={"stay": ["Warden"]})
+    assert not top.state().fight.active
+    assert list(creatures_of(top.state())) == ["Ash", "Bren", "Warden"]
+    assert "The fight is over" in " ".join(top.texts("ana"))
+    assert refusal(bring) == "still-here"
+    bring(clearing={})
+    bring()
+    bring(clearing={})
+    assert list(creatures_of(top.state())) == ["Ash", "Bren"]
+
+
+def test_no_scene_is_cleared_while_something_is_asked(top: Tabletop) -> None:
+    top.tables.bring_in(top.id, top.gm, kept(top))
+    top.start("gm", "call-check", "GM", skill="Perception", number=12)
+    top.tables.settings(top.id, top.seats["ana"], typed_dice=True)
+    top.start("ana", "check", "Ash", skill="Perception")
+    yard = kept(top, "scene: The yard\n")
+    bring = partial(top.tables.bring_in, top.id, top.gm, yard)
+    assert refusal(lambda: bring(clearing={})) == "waiting"
+    bring(beside=True)
 
 
 def test_a_scene_stands_while_something_is_asked(top: Tabletop) -> None:
@@ -258,7 +302,10 @@ objects: {Cart: {object: market-cart, at: [0, 0]}, Lamp: oil-lamp}
     assert list(top.state().objects) == ["Cart", "Lamp"]
     assert top.state().creatures["Ash"].at == (5, 5)
     wrong = kept(top, text.replace("Cart: {object: market-cart", "Tub: {object: marble"))
-    assert refusal(lambda: top.tables.bring_in(top.id, top.gm, wrong)) == "no-such-object"
+    bring = partial(top.tables.bring_in, top.id, top.gm, wrong)
+    assert refusal(bring) == "still-here"
+    assert refusal(lambda: bring(clearing={})) == "no-such-object"
+    assert list(top.state().objects) == ["Cart", "Lamp"], "a refusal leaves all as it was"
 
 
 def test_a_board_that_is_kept_is_used_by_its_name(top: Tabletop) -> None:

@@ -308,6 +308,33 @@ def test_what_is_written_into_prepared_things_is_text(evening: Evening) -> None:
     assert SCRIPT not in evening.ana.get(evening.at("")).text
 
 
+def test_the_next_scene_asks_what_becomes_of_the_last_one(evening: Evening) -> None:
+    gate = evening.kept("scene", text=GATE)
+    yard = evening.kept("scene", text="scene: The yard\nboard: {size: [11, 9]}\n")
+    address = evening.at(f"/scenes/{yard}/bring-in")
+    assert address not in evening.gm.get(evening.at("/scenes")).text
+    assert evening.ana.get(address).status_code == 403
+    evening.tool(tool="bring-in", scene=gate)
+    assert f'href="{address}" data-start' in evening.gm.get(evening.at("/scenes")).text
+    assert f'href="{address}"' in evening.gm.get(evening.at("/prepare")).text
+    form = evening.gm.get(address, headers={"x-piece": "1"}).text
+    assert "Gone: Warden, Imp" in form
+    assert 'name="with.stay[]" value="Imp"' in form
+    body = {"tool": "bring-in", "scene": yard}
+    refused = evening.gm.post(f"/api/v1/tables/{evening.id}/tools", json=body)
+    assert (refused.status_code, refused.json()["code"]) == (409, "still-here")
+    fields = {"do": "clear-scene", "by": "GM", "with.stay[]": "Imp"}
+    assert evening.ana.post(address, data=fields, headers=JSON).status_code == 403
+    assert evening.gm.post(address, data=fields, headers=JSON).status_code == 200
+    here = evening.gm.get(evening.at("")).text
+    assert 'id="row-Imp"' in here
+    assert 'id="row-Warden"' not in here
+    evening.tool(tool="bring-in", scene=gate, clear={})
+    beside = {"do": "clear-scene", "by": "GM", "beside": "true"}
+    assert evening.gm.post(address, data=beside, headers=JSON).status_code == 200
+    assert 'id="row-Warden"' in evening.gm.get(evening.at("")).text
+
+
 def test_the_scene_is_cleared_from_where_scenes_are_brought_in(evening: Evening) -> None:
     offered = f'href="{evening.at("/start/clear-scene?by=GM")}"'
     for path in ("/scenes", "/prepare"):

@@ -88,6 +88,11 @@ def nothing_notable(facts: Sequence[Fact]) -> Sequence[str]:
     return ()
 
 
+def nothing_under_way(state: object) -> Sequence[str]:
+    """What is under way in a game that cannot end it by one command."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Toolkit(Generic[S]):
     """The tools of a game.
@@ -95,7 +100,8 @@ class Toolkit(Generic[S]):
     - `unseen`: the key of a cast by which a creature comes in without the players seeing it.
     - `show`, `conceal`: the Game Master's commands that show a creature and hide it (`name`).
     - `begin`: the one that begins a fight, `grant` the one that grants all of the party a level-up.
-    - `clear`: the one that takes away all of a scene but the players' characters.
+    - `clear`: the one that takes away all of a scene but the players' characters; `under_way(state)`
+      says in words what the next scene would find of this one.
     - `beside(state, cast)`: the cast of somebody who is brought to the table, with a place beside its
       team for each who needs one and has none, chosen by what everybody may know.
     - `digest(facts)`: what is worth telling of an evening, a line each, of facts that all may know.
@@ -109,6 +115,7 @@ class Toolkit(Generic[S]):
     begin: str = ""
     grant: str = ""
     clear: str = ""
+    under_way: Callable[[S], Sequence[str]] = nothing_under_way
     beside: Callable[[S, Cast], Cast] = as_described
     digest: Callable[[Sequence[Fact]], Sequence[str]] = nothing_notable
     calling: Calling[S] | None = None

@@ -174,16 +174,39 @@ class Preparing(Desk):
             cast = {} if offered is None else offered.cast(ids, board)
         return dumped({"cast": {name: dict(spec) for name, spec in cast.items()}})
 
-    def bring_in(self, table_id: str, seat: str, name: str) -> Receipt:
+    def left_of_scene(self, table_id: str, seat: str) -> tuple[str, ...]:
+        """What the next scene would find of the last one, in words: fight, chase, who is still here."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            game, state = scene.session.game, scene.session.ledger.state
+        return tuple(game.toolkit.under_way(state))
+
+    def bring_in(
+        self,
+        table_id: str,
+        seat: str,
+        name: str,
+        clearing: Mapping[str, Any] | None = None,
+        *,
+        beside: bool = False,
+    ) -> Receipt:
         """Brings a prepared scene to the table: its board is laid, its cast is there, unseen.
 
-        InputError: what the game says of it (`name-taken` if it is here already).
+        `clearing` are the inputs of the game's own command that clears the last scene first; with
+        `beside` all of it is left as it is. Refused `still-here` where there is anything and neither
+        is said, `waiting` where somebody is asked first. InputError: what the game says of it
+        (`name-taken` if somebody is here already).
         """
+        given_first = None if clearing is None else limits.json_within(dict(clearing), "clear")
         form = self._form(table_id, seat, name)
         boards = self._boards(table_id)
 
         def work(draft: Draft, scene: Scene) -> tuple[str, ...]:
             scene.gm_only()
+            if given_first is not None:
+                _clear(draft, scene, given_first)
+            elif not beside:
+                _nothing_left(draft)
             given = description_of(form, draft.game, draft.state, boards)
             deed = Deed(ENLIST, GM, given, scene.seat.viewer, seat=scene.seat.id)
             dropped = take_back.edit(draft, deed, scene.autopilot)
@@ -302,6 +325,28 @@ def _mapping(value: object) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise InputError("wrong-type", f"{value!r} is no board", "board")
     return value
+
+
+def _nothing_left(draft: Draft) -> None:
+    """Refused `still-here` where anything of the last scene would go on into the next one."""
+    left = draft.game.toolkit.under_way(draft.state)
+    if left:
+        detail = f"of the last scene there is still: {', '.join(left)}"
+        raise Refused("still-here", detail, "scene")
+
+
+def _clear(draft: Draft, scene: Scene, given: Mapping[str, Any]) -> None:
+    """Has the game clear the last scene, as far as there is anything of it."""
+    name = draft.game.toolkit.clear
+    if not name:
+        raise InputError("no-such-tool", "this game clears no scenes", "clear")
+    if draft.ledger.open is not None:
+        raise Refused("waiting", "something is asked first")
+    command = draft.game.commands[name]
+    if command.check(draft.state, GM, None) is None or given:
+        _play(draft, scene, name, given)
+    if draft.ledger.open is not None:
+        raise Refused("waiting", f"somebody is asked when the scene ends: {command.title} first")
 
 
 def _enlisted(draft: Draft) -> int:

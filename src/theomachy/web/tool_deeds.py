@@ -43,10 +43,16 @@ class Discard(Body):
 
 
 class BringIn(Body):
-    """The prepared scene (its id) that comes to the table, its cast unseen."""
+    """The prepared scene (its id) that comes to the table, its cast unseen.
+
+    Where anything of the last scene is still here, either `clear` has the inputs of the command that
+    clears it first, or `beside` leaves it as it is.
+    """
 
     tool: Literal["bring-in"] = "bring-in"
     scene: Name
+    clear: dict[str, Any] | None = None
+    beside: bool = False
 
 
 class ShowScene(Body):
@@ -145,7 +151,7 @@ def discard(call: Call, body: Discard) -> None:
 
 def bring_in(call: Call, body: BringIn) -> Receipt:
     """Bring a prepared scene in."""
-    return call.tables.bring_in(*call.at, body.scene)
+    return call.tables.bring_in(*call.at, body.scene, body.clear, beside=body.beside)
 
 
 def show_scene(call: Call, body: ShowScene) -> Receipt:

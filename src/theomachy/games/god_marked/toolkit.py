@@ -16,6 +16,7 @@ from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Sk
 from theomachy.games.god_marked.mechanics.odds import chance_over
 from theomachy.games.god_marked.procedures.checking import check_terms
 from theomachy.games.god_marked.procedures.rolls import sum_of
+from theomachy.games.god_marked.scene.under_way import still_here
 from theomachy.games.god_marked.state import Creature, State, out_of_the_fight
 
 PASSIVE = (Skill.PERCEPTION, Skill.STEALTH)
@@ -87,6 +88,7 @@ TOOLKIT: Toolkit[State] = Toolkit(
     begin="begin-fight",
     grant="grant-level",
     clear="clear-scene",
+    under_way=still_here,
     beside=beside_the_team,
     digest=digest,
     calling=Calling(

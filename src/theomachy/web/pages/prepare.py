@@ -21,7 +21,7 @@ from theomachy.table.pictures import PictureInfo
 from theomachy.table.prepared import board_file, board_of
 from theomachy.table.preparing import Kind, Prepared
 from theomachy.table.records import Seat
-from theomachy.web.deeds import Call
+from theomachy.web.deeds import Call, StartCommand
 from theomachy.web.forms import body_of, text_of_file
 from theomachy.web.offers import ShownOffer
 from theomachy.web.page import TablePage
@@ -31,7 +31,7 @@ from theomachy.web.quick import quick_offer
 from theomachy.web.security import LARGER
 from theomachy.web.showing import KEPT, picture_address
 from theomachy.web.site import site_of
-from theomachy.web.tool_deeds import Prepare, prepare
+from theomachy.web.tool_deeds import BringIn, Prepare, bring_in, prepare, words_after
 
 router = APIRouter(include_in_schema=False, prefix="/t/{table_id}")
 
@@ -73,6 +73,7 @@ def hub(request: Request, seat: Here) -> Response:
         "pages/prepare.html",
         page=page,
         scenes=found[Kind.SCENE],
+        left=tables.left_of_scene(*at),
         boards=found[Kind.BOARD],
         handouts=found[Kind.HANDOUT],
         notes=found[Kind.NOTE],
@@ -177,7 +178,32 @@ def scenes(request: Request, seat: Here) -> Response:
     tables, at = page.site.tables, (seat.table_id, seat.id)
     last = tables.scene_here(*at)
     shown = [_at_hand(page, one, last) for one in tables.prepared(*at, Kind.SCENE)]
-    return _piece(request, page, "scenes", "Scenes", scenes=shown)
+    left = tables.left_of_scene(*at)
+    return _piece(request, page, "scenes", "Scenes", scenes=shown, left=left)
+
+
+@router.get("/scenes/{name}/bring-in")
+def before_scene(request: Request, seat: Here, name: str) -> Response:
+    """What of the last scene is still here, and what becomes of it when this one comes."""
+    page = own_page(request, seat)
+    kept = page.site.tables.one_prepared(seat.table_id, seat.id, Kind.SCENE, name)
+    offer = page.clears
+    if offer is None:
+        words = "something is asked first" if page.view.waiting else "nothing is here that would go"
+        raise Refused("waiting" if page.view.waiting else "nothing-to-clear", words, "scene")
+    shown = page.site.tables.preview(seat.table_id, seat.id, {"do": offer.do, "by": GM, "with": {}})
+    title = f"Bring in {kept.title}"
+    return _piece(request, page, "bring_in", title, kept=kept, offer=offer, preview=shown)
+
+
+@router.post("/scenes/{name}/bring-in")
+def scene_after(request: Request, seat: Here, name: str, fields: Fields) -> Response:
+    """The scene comes: once the last one is cleared, or beside all that is here of it."""
+    beside = bool(fields.pop("beside", ""))
+    clear = body_of(StartCommand, fields).with_
+    body = BringIn(scene=name, clear=None if beside else clear, beside=beside)
+    bring_in(Call(site_of(request).tables, seat), body)
+    return stay(request, f"/t/{seat.table_id}", words_after("bring-in"))
 
 
 def _at_hand(page: TablePage, one: Prepared, last: str) -> AtHand:

@@ -27,9 +27,9 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.locks import MOST_COMPLEXITY, LockRecord, RuneRecord
-from theomachy.games.god_marked.facts import LockPlaced, LockRemoved
+from theomachy.games.god_marked.facts import LockPlaced
 from theomachy.games.god_marked.mechanics.locks import is_at_lock
-from theomachy.games.god_marked.procedures import aftermath, lasting, locks, opportunity, spending
+from theomachy.games.god_marked.procedures import aftermath, locks, opportunity, spending
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.state.activities import Attempt, LockKind, SceneLock
@@ -325,10 +325,7 @@ def check_lock(state: State, by: str, inputs: LockInputs | None) -> Refusal | No
 
 async def remove(at: At[State], by: str, inputs: LockInputs) -> None:
     """It is no part of the scene any more; nobody is at it."""
-    keys = [one.key for one in at.state.attempts if one.lock == inputs.name]
-    await lasting.end_all(at, [one for one in at.state.kept if one.key in keys], "gone")
-    unseen = at.state.locks[inputs.name].unseen
-    await at.tell(LockRemoved(name=inputs.name, audience=GM_ONLY if unseen else EVERYBODY))
+    await locks.taken_away(at, inputs.name)
 
 
 async def show(at: At[State], by: str, inputs: LockInputs) -> None:

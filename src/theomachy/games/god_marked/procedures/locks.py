@@ -8,13 +8,14 @@ from theomachy.core.ask import D20, dice
 from theomachy.core.facts import Term, Trace
 from theomachy.core.procedure import At
 from theomachy.core.readings import Additive, ByFunction
-from theomachy.core.seats import Audience
+from theomachy.core.seats import EVERYBODY, GM_ONLY, Audience
 from theomachy.games.god_marked.creatures.numbers import knows, mod, sees
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import (
     AbilityKept,
     AttemptLost,
     LockOpened,
+    LockRemoved,
     LockTried,
     Rolled,
     SkillGrew,
@@ -49,6 +50,14 @@ async def begin(at: At[State], by: str, lock: SceneLock, *, keep: bool) -> None:
         await opened(at, by, lock.name)
     elif not keep:
         await at.tell(AttemptLost(lock=lock.name, by=by, audience=_audience(at.state, by)))
+
+
+async def taken_away(at: At[State], name: str) -> None:
+    """GM-LOCK-06: it is no part of the scene any more; who was at it is so no more."""
+    keys = [one.key for one in at.state.attempts if one.lock == name]
+    await lasting.end_all(at, [one for one in at.state.kept if one.key in keys], "gone")
+    unseen = at.state.locks[name].unseen
+    await at.tell(LockRemoved(name=name, audience=GM_ONLY if unseen else EVERYBODY))
 
 
 async def first_roll(at: At[State], by: str, skill: Skill, title: str) -> int:

@@ -26,7 +26,7 @@ from theomachy.games.god_marked.facts.scene import Counter
 from theomachy.games.god_marked.mechanics import rests as mechanics
 from theomachy.games.god_marked.mechanics.rests import RestDice
 from theomachy.games.god_marked.mechanics.tired import Rest, tired_after_rest
-from theomachy.games.god_marked.procedures import conditions, dim_light, lasting
+from theomachy.games.god_marked.procedures import dim_light, lasting, passing
 from theomachy.games.god_marked.state import Creature, State
 
 POOLED = ("hp", "lumens", "intent")
@@ -67,12 +67,7 @@ async def _begin(at: At[State], name: str) -> None:
     for one in at.state.grapples:
         if one.grappler == name:
             await at.tell(GrappleEnded(grappler=name, target=one.target, why="rest"))
-    for condition in at.state.creatures[name].conditions:
-        if condition.lasts == "round" and not condition.poison:
-            await conditions.end(at, name, condition)
-    passing = [one for one in at.state.creatures[name].bears if not one.kept]
-    for ability in dict.fromkeys(one.ability for one in passing if one.lasts == "round"):
-        await lasting.effects_end(at, name, ability)
+    await passing.minute_passes(at, name)
 
 
 def missing(state: State, one: Creature) -> dict[str, int]:

@@ -340,7 +340,8 @@ document.addEventListener("sent", async (event) => {
 });
 
 document.addEventListener("sent", (event) => {
-  if (event.target.id === "command-form") close("command-place");
+  const then = event.target.dataset.then;
+  if (event.target.id === "command-form") then ? open("command-place", then) : close("command-place");
   if (event.target.id === "take-back-form") close("take-back-place");
 });
 document.addEventListener("keydown", (event) => {
