@@ -31,10 +31,8 @@ def register(cards: CardWriter) -> None:
     cards.sentence(told.TackleFailed, "{name} misses {target} and lies Prone", "bad")
     cards.sentence(told.GiantMoved, "{name} moves: everybody on it has to hold on", "plain")
     cards.sentence(told.ClimbedOn, "{name} is on {giant}", "plain")
-    cards.sentence(
-        told.MountSteadied, "{name}'s mount is steady: {moves} Movement Actions", "plain"
-    )
-    cards.sentence(told.MountMoves, "{name}'s mount has {now} Movement Actions left", "quiet")
+    cards.writes(told.MountSteadied)(_steadied)
+    cards.writes(told.MountMoves)(_mount_moves)
     cards.writes(told.ChaseBegan)(_began)
     cards.writes(told.RunnerJoined)(_joined)
     cards.writes(told.ChaseOrdered)(_ordered)
@@ -67,9 +65,22 @@ def _ordered(fact: told.ChaseOrdered) -> Card:
     return Card(f"They act in this order: {', then '.join(fact.names)}", "plain")
 
 
+def _moves(count: int) -> str:
+    return "1 Movement Action" if count == 1 else f"{count} Movement Actions"
+
+
+def _steadied(fact: told.MountSteadied) -> Card:
+    return Card(f"{fact.name}'s mount is steady: {_moves(fact.moves)}", "plain", fact.name)
+
+
+def _mount_moves(fact: told.MountMoves) -> Card:
+    return Card(f"{fact.name}'s mount has {_moves(fact.now)} left", "quiet", fact.name)
+
+
 def _refreshed(fact: told.RunnerRefreshed) -> Card:
-    what = "actions in the saddle" if fact.mounted else "Movement Actions"
-    return Card(f"{fact.name} begins with {fact.actions} {what}", "quiet", fact.name)
+    saddle = f"{fact.actions} action{'' if fact.actions == 1 else 's'} in the saddle"
+    what = saddle if fact.mounted else _moves(fact.actions)
+    return Card(f"{fact.name} begins with {what}", "quiet", fact.name)
 
 
 def _turn(fact: told.RunnerTurn) -> Card:
@@ -89,8 +100,8 @@ def _stopped(fact: told.RunnerStopped) -> Card:
 
 def _lost(fact: told.MovesLost) -> Card:
     why = "by the hit" if fact.why == "hit" else "out of breath"
-    moves = "1 Movement Action" if fact.lost == 1 else f"{fact.lost} Movement Actions"
-    return Card(f"{fact.name} will have {moves} fewer next round, {why}", "bad", fact.name)
+    text = f"{fact.name} will have {_moves(fact.lost)} fewer next round, {why}"
+    return Card(text, "bad", fact.name)
 
 
 def _ended(fact: told.ChaseEnded) -> Card:

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from theomachy.games.god_marked.abilities.aiming import Aim, around_a_point, astray, met
+from theomachy.games.god_marked.abilities.aiming import (
+    Aim,
+    around_a_point,
+    astray,
+    fills_an_area,
+    met,
+    reach_of_ability,
+)
 from theomachy.games.god_marked.abilities.inside import those_inside
 from theomachy.games.god_marked.abilities.prices import (
     Wish,
@@ -20,13 +27,20 @@ from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.effects import ConditionEffect, HealingEffect
 from theomachy.games.god_marked.creatures.numbers import max_hp
 from theomachy.games.god_marked.creatures.pools import casting_mod
-from theomachy.games.god_marked.policies.tactics import expected_damage, worth_attacking
-from theomachy.games.god_marked.state import Creature, State, allies
+from theomachy.games.god_marked.policies.tactics import (
+    Arm,
+    average_damage,
+    expected_damage,
+    worth_attacking,
+)
+from theomachy.games.god_marked.state import Creature, State, allies, lies_still
 
 HINDRANCE = 2.0
 """What a condition on an enemy is thought to be worth, in HP."""
 UNSURE = 0.7
 """What is left of the worth of an ability that will only be paid in full in a later round."""
+SAVED = 0.75
+"""What a save that may halve it leaves of an ability's worth."""
 OWN_BLOOD = 1.5
 """How much worse it is to hit a friend than good to hit a foe."""
 
@@ -42,7 +56,7 @@ class Chance:
 def best_use(state: State, who: str) -> Chance | None:
     """The best ability from where the creature stands; None if it has none that is worth it."""
     one = state.creatures[who]
-    if not one.abilities or one.in_dim_light:
+    if not one.abilities or lies_still(one):
         return None
     chances = [
         chance
@@ -95,25 +109,50 @@ def _aims(state: State, one: Creature, ability: Ability) -> Iterator[Aim]:
     if ability.type == "self":
         yield Aim((one.name,))
         return
-    if ability.attack is None:
-        whom = (one, *allies(state, one.name)) if ability.heals else ()
+    if ability.heals:
+        whom: tuple[Creature, ...] = (one, *allies(state, one.name))
     else:
-        whom = worth_attacking(state, one.name)
+        whom = worth_attacking(state, one.name) if is_hostile(ability) else ()
     placed = state.board is not None and (ability.type == "ray" or around_a_point(ability))
     for other in whom:
         yield Aim(place=other.at) if placed else Aim((other.name,))
+
+
+def is_hostile(ability: Ability) -> bool:
+    """Whether it is meant for enemies: it attacks, or it hurts without a roll (GM-ABILITY-14)."""
+    return ability.attack is not None or ability.deals_damage
+
+
+def at_range(state: State, one: Creature) -> Iterator[Arm]:
+    """The abilities that attack one enemy from where it is best, as attacks to look for a space for."""
+    for ability in () if lies_still(one) else one.abilities.values():
+        if ability.attack is None or not ability.damage or fills_an_area(one, ability):
+            continue
+        wish = None if ability.with_weapon else affordable(state, one, ability)
+        if wish is not None and (actions := actions_to_come(one, ability, wish)) <= one.actions:
+            use = Use(ability, one.name, points_of(ability, wish))
+            yield Arm(as_attack(use), reach_of_ability(state, one, ability), actions)
 
 
 def _worth_on(state: State, one: Creature, ability: Ability, wish: Wish, name: str) -> float:
     """What it does to one creature, in HP: harm to a foe and healing of a friend are good."""
     other = state.creatures[name]
     friend = other.team == one.team
-    if ability.attack is not None:
-        use = Use(ability, one.name, points_of(ability, wish))
-        harm = expected_damage(state, one.name, name, as_attack(use)) if ability.deals_damage else 0
-        harm += HINDRANCE * sum([isinstance(each, ConditionEffect) for each in ability.effects])
+    if is_hostile(ability) and not ability.heals:
+        harm = _harm(state, one, ability, wish, name)
         return -OWN_BLOOD * harm if friend else min(harm, 1.0 * max(1, other.hp) + HINDRANCE)
     return _healed(state, one, ability, wish, other) if friend else 0.0
+
+
+def _harm(state: State, one: Creature, ability: Ability, wish: Wish, name: str) -> float:
+    """What it does to somebody who wants none of it, before reactions."""
+    attack = as_attack(Use(ability, one.name, points_of(ability, wish)))
+    hindrance = HINDRANCE * sum([isinstance(each, ConditionEffect) for each in ability.effects])
+    if ability.attack is not None:
+        dealt = expected_damage(state, one.name, name, attack) if ability.deals_damage else 0.0
+        return dealt + hindrance
+    whole = average_damage(state, one, attack) + hindrance
+    return whole if ability.save is None else SAVED * whole
 
 
 def _healed(state: State, one: Creature, ability: Ability, wish: Wish, other: Creature) -> float:

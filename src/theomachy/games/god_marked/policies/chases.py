@@ -10,9 +10,9 @@ from typing import Any
 
 from theomachy.board.landmarks import moves_between
 from theomachy.games.god_marked.content.tracks import Landmark, graph_of
-from theomachy.games.god_marked.creatures.numbers import mod
+from theomachy.games.god_marked.creatures.numbers import armour_now, mod
 from theomachy.games.god_marked.creatures.readiness import stands
-from theomachy.games.god_marked.edition import Skill
+from theomachy.games.god_marked.edition import ArmourClass, Skill
 from theomachy.games.god_marked.mechanics import chases
 from theomachy.games.god_marked.scene.pace import is_down, is_pinned, moves_left
 from theomachy.games.god_marked.scene.reaching import attacks_on
@@ -80,6 +80,16 @@ def _attacks(state: State, who: str, caught: list[Runner]) -> Iterator[Wish]:
     for other in caught:
         for weapon in attacks_on(state, who, other.name)[:1]:
             yield "attack", {"target": other.name, "weapon": weapon.id}
+
+
+def whom_to_tackle(state: State, who: str, names: tuple[str, ...]) -> str:
+    """GM-CHASE-07: the easiest to pin of those who still run; whoever runs tackles nobody."""
+    if state.chase is None or state.chase.runners[who].part == "pursued":
+        return ""
+    free = [state.creatures[name] for name in names if name in state.creatures]
+    free = [one for one in free if not is_pinned(state, one.name)]
+    easiest = min(free, key=lambda one: armour_now(state, one, ArmourClass.PAC), default=None)
+    return "" if easiest is None else easiest.name
 
 
 def _away(state: State, chase: Chase, one: Creature) -> Iterator[Wish]:

@@ -9,18 +9,36 @@ from theomachy.core.ask import Choose
 from theomachy.core.plugin import Deed
 from theomachy.core.seats import GM
 from theomachy.games.god_marked.commands import COMMANDS
-from theomachy.games.god_marked.creatures.numbers import attack_mod, max_hp, mod, weapons_of
+from theomachy.games.god_marked.creatures.numbers import (
+    attack_mod,
+    max_hp,
+    mod,
+    movement_full,
+    weapons_of,
+)
 from theomachy.games.god_marked.edition import Condition, Skill
-from theomachy.games.god_marked.policies.abilities import best_use, worth_keeping
-from theomachy.games.god_marked.policies.chases import wishes
+from theomachy.games.god_marked.policies.abilities import at_range, best_use, worth_keeping
+from theomachy.games.god_marked.policies.chases import whom_to_tackle, wishes
 from theomachy.games.god_marked.policies.tactics import (
+    OPPORTUNITY_RISK,
     from_elsewhere,
     from_here,
+    harmful_spaces,
     nearest_enemy,
     toward,
 )
-from theomachy.games.god_marked.scene.places import apart
-from theomachy.games.god_marked.state import Creature, State
+from theomachy.games.god_marked.scene.places import apart, engaged_with
+from theomachy.games.god_marked.state import (
+    Creature,
+    State,
+    lies_still,
+    members,
+    with_creature,
+    with_fight,
+)
+
+MARGIN = 1.0
+"""How much better, in HP, an attack from elsewhere must be to walk away from a good one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +58,7 @@ class Tactician:
             return _if_allowed(state, GM, "begin-fight", {})
         if state.chase is not None:
             return self._in_chase(state, who)
-        one = state.creatures[who]
-        passing = _if_allowed(state, who, "pass", {})
-        if one.actions <= 0:
-            return passing
-        return (
-            _freed(state, one)
-            or _kept_up(state, who)
-            or _strike(state, who)
-            or _approach(state, one)
-            or passing
-        )
+        return _deed(state, who) or _passing(state, who)
 
     def _in_chase(self, state: State, who: str) -> Deed | None:
         """The first of what it would do that is allowed."""
@@ -70,7 +78,7 @@ class Tactician:
         if request.label == "falling" and self.reacts:
             return self._falling(request, open_ids)
         if request.label == "tackle-whom" and self.reacts:
-            return open_ids[-1]
+            return whom_to_tackle(state, request.who, open_ids) or request.default
         if request.label == "help" and self.cautious and "help" in open_ids:
             return "help"
         return request.default
@@ -111,7 +119,7 @@ def _kinds(state: State, one: Creature) -> dict[str, float]:
     melee = [attack_mod(state, one, weapon) for weapon in weapons_of(one) if not weapon.ranged]
     return {
         "dodge": mod(state, one, Skill.ACROBATICS),
-        "clash": melee[0] - 2.5,
+        "clash": max(melee, default=-10) - 1,
         "mercy": mod(state, one, Skill.DIPLOMACY) - 1.5,
     }
 
@@ -124,6 +132,34 @@ def _if_allowed(state: State, who: str, do: str, inputs: dict[str, Any]) -> Deed
     command = COMMANDS[do]
     refusal = command.check(state, who, command.inputs.model_validate(inputs))
     return Deed(do, inputs) if refusal is None else None
+
+
+def _deed(state: State, who: str) -> Deed | None:
+    """What a creature would do with the baton in its hand; None if there is nothing to do."""
+    one = state.creatures[who]
+    if one.actions <= 0:
+        return None
+    return (
+        _freed(state, one)
+        or _kept_up(state, who)
+        or _to_better_ground(state, one)
+        or _strike(state, who)
+        or _approach(state, one)
+    )
+
+
+def _passing(state: State, who: str) -> Deed | None:
+    """GM-INIT-05: the baton to a teammate who has something to do; else the turn goes on.
+
+    Who keeps actions hands it on to later teammates alone, or two could hand it to each other.
+    """
+    names = [one.name for one in members(state, state.creatures[who].team)]
+    later = names[names.index(who) + 1 :] if who in names else names
+    for mate in later if state.creatures[who].actions > 0 else names:
+        handed = None if mate == who else _if_allowed(state, who, "pass", {"to": mate})
+        if handed is not None and _deed(with_fight(state, baton=mate), mate) is not None:
+            return handed
+    return _if_allowed(state, who, "pass", {})
 
 
 def _freed(state: State, one: Creature) -> Deed | None:
@@ -153,8 +189,24 @@ def _strike(state: State, who: str) -> Deed | None:
     return _attack(state, who)
 
 
+def _to_better_ground(state: State, one: Creature) -> Deed | None:
+    """A walk to where the best attack is clearly better than here, or out of what hurts."""
+    if state.board is None or one.at is None or one.movement <= 0 or lies_still(one):
+        return None
+    here, there = from_here(state, one.name), from_elsewhere(state, one.name, at_range(state, one))
+    if here is None or there is None or there.space in {None, one.at}:
+        return None
+    chance = best_use(state, one.name)
+    now = max(here.worth, chance.worth if chance is not None else 0.0)
+    risk = OPPORTUNITY_RISK * len(engaged_with(state, one.name))
+    burning = OPPORTUNITY_RISK if one.at in harmful_spaces(state, one.name) else 0.0
+    if there.worth + burning <= now + risk + MARGIN:
+        return None
+    return _if_allowed(state, one.name, "walk", {"to": list(there.space or one.at)})
+
+
 def _attack(state: State, who: str) -> Deed | None:
-    if state.creatures[who].in_dim_light:
+    if lies_still(state.creatures[who]):
         return None
     plan = from_here(state, who)
     if plan is None:
@@ -165,9 +217,9 @@ def _attack(state: State, who: str) -> Deed | None:
 def _approach(state: State, one: Creature) -> Deed | None:
     """Nearer to somebody: to where an attack is possible, else as near as it goes; then Move."""
     target = nearest_enemy(state, one.name)
-    if not target or one.in_dim_light:
+    if not target or lies_still(one):
         return None
-    return _walk(state, one, target) or _more_movement(state, one)
+    return _walk(state, one, target) or _more_movement(state, one, target)
 
 
 def _walk(state: State, one: Creature, target: str) -> Deed | None:
@@ -175,16 +227,20 @@ def _walk(state: State, one: Creature, target: str) -> Deed | None:
         if one.movement <= 0 or apart(state, one.name, target) <= 1:
             return None
         return _if_allowed(state, one.name, "walk", {"toward": target})
-    plan = from_elsewhere(state, one.name)
+    plan = from_elsewhere(state, one.name, at_range(state, one))
     space = plan.space if plan is not None else toward(state, one.name, target)
     if space is None or space == one.at:
         return None
     return _if_allowed(state, one.name, "walk", {"to": list(space)})
 
 
-def _more_movement(state: State, one: Creature) -> Deed | None:
-    """GM-MOVE-04: an action for movement, if there is one left to use what it brings."""
-    if one.actions < 2 or one.movement > 1:
+def _more_movement(state: State, one: Creature, target: str) -> Deed | None:
+    """GM-MOVE-04: an action for movement, where nothing better is left to do and a way is free."""
+    if one.movement > 1:
+        return None
+    full = one.movement + movement_full(state, one)
+    rested = with_creature(state, one.name, movement=full)
+    if _walk(rested, rested.creatures[one.name], target) is None:
         return None
     return _if_allowed(state, one.name, "move", {})
 
