@@ -47,7 +47,17 @@ UNKNOWN_HIGH = 99
 
 def attack_terms(state: State, deed: Deed) -> tuple[Term, ...]:
     """GR-06, GM-BONUS-02: all that is added to the attack die; one bonus of each source."""
-    terms = (*skill_terms(state, deed), *situation_terms(state, deed), *added_terms(state, deed))
+    return _counted(
+        (*skill_terms(state, deed), *situation_terms(state, deed), *added_terms(state, deed))
+    )
+
+
+def own_terms(state: State, deed: Deed) -> tuple[Term, ...]:
+    """GR-06, GM-BONUS-02: what the attacker itself brings, whomever it attacks."""
+    return _counted((*skill_terms(state, deed), *added_terms(state, deed)))
+
+
+def _counted(terms: tuple[Term, ...]) -> tuple[Term, ...]:
     by_step = {(term.value, term.label): term for term in terms}
     kept = bonuses.counted([(term.value, term.label) for term in terms])
     return tuple(by_step[step] for step in kept)

@@ -29,17 +29,16 @@ from theomachy.games.god_marked.content.wording import (
 )
 from theomachy.games.god_marked.creatures.numbers import (
     armour_now,
-    attack_mod,
-    attack_skill_of,
-    defence_of,
     dice_of,
-    mod_terms,
     reach_of,
-    restrained,
     weapons_of,
 )
 from theomachy.games.god_marked.edition import ARMOUR_AGAINST
-from theomachy.games.god_marked.mechanics.attack import HitType, hit_type
+from theomachy.games.god_marked.mechanics.attack import HitType
+from theomachy.games.god_marked.procedures.attack import judged, landed
+from theomachy.games.god_marked.procedures.deeds import Deed
+from theomachy.games.god_marked.procedures.hits import attack_terms, own_terms
+from theomachy.games.god_marked.procedures.rolls import Rolling, sum_of
 from theomachy.games.god_marked.scene.places import engaged_with
 from theomachy.games.god_marked.state import Creature, State, conscious, enemies
 
@@ -56,22 +55,20 @@ def weapons(state: State, one: Creature) -> SheetSection:
 
 
 def _weapon(state: State, one: Creature, weapon: Weapon) -> SheetRow:
-    skill = attack_skill_of(weapon)
-    total = attack_mod(state, one, weapon)
-    terms = mod_terms(state, one, skill, "attack")
-    trace = Trace("Attack", sum([term.value for term in terms]), terms, "GM-ATTACK-01")
+    terms = own_terms(state, Deed("attack", one.name, one.name, weapon))
+    total = sum_of(terms)
     attack = SheetNumber(
         f"attack.{weapon.id}",
         f"Attack with {weapon.name}",
         total,
-        trace=trace if trace.total == total else None,
+        trace=Trace("Attack", total, terms, "GM-ATTACK-01"),
         rule="GM-ATTACK-01",
         button=SheetButton(
             f"{total:+d}",
             f"Attack with {weapon.name}, d20 {total:+d}",
             "attack",
             {"weapon": weapon.id},
-            direct_hits(state, one, weapon, total),
+            direct_hits(state, one, weapon),
         ),
     )
     reach = str(reach_of(state, one, weapon))
@@ -79,33 +76,27 @@ def _weapon(state: State, one: Creature, weapon: Weapon) -> SheetRow:
     return SheetRow(weapon.name, (attack, against, damage_of(one, weapon), reach), weapon.text)
 
 
-def direct_hits(state: State, one: Creature, weapon: Weapon, total: int) -> tuple[SheetChance, ...]:
+def direct_hits(state: State, one: Creature, weapon: Weapon) -> tuple[SheetChance, ...]:
     """GM-ATTACK-03: the chance of a Direct Hit on opponents, before reactions, by what is known."""
     near = set(engaged_with(state, one.name))
     foes = [each for each in enemies(state, one.name) if conscious(each)]
     foes.sort(key=lambda foe: foe.name not in near)
-    return tuple(_direct_hit(state, foe, weapon, total) for foe in foes[:MOST_FOES])
+    return tuple(_direct_hit(state, one, foe, weapon) for foe in foes[:MOST_FOES])
 
 
-def _direct_hit(state: State, foe: Creature, weapon: Weapon, total: int) -> SheetChance:
-    kind = ARMOUR_AGAINST[weapon.attack]
-    armour, house = armour_now(state, foe, kind), state.house
-    faces = [
-        hit_type(
-            face,
-            face + total,
-            armour,
-            defence_of(foe, kind),
-            restrained(state, foe),
-            state.fight.active,
-            house.crit_is_direct,
-            house.ties == "meet",
-        )
-        for face in range(1, 21)
-    ]
-    guessed = " assumed" if foe.unknown and house.show_foe_armour != "open" else ""
-    label = f"Direct Hit on {foe.name} ({kind.upper()} {armour}{guessed}), before reactions"
-    return chance(label, Fraction(faces.count(HitType.DIRECT), 20))
+def _direct_hit(state: State, one: Creature, foe: Creature, weapon: Weapon) -> SheetChance:
+    """As the attack is rolled and judged in play: with what the situation adds against this foe."""
+    deed = Deed("attack", one.name, foe.name, weapon)
+    added = sum_of(attack_terms(state, deed))
+    direct = 0
+    for face in range(1, 21):
+        hit = judged(state, deed, Rolling(face, face + added), foe.name)
+        direct += landed(state, deed, foe.name, hit) == (foe.name, HitType.DIRECT)
+    armour = armour_now(state, foe, deed.armour)
+    guessed = " assumed" if foe.unknown and state.house.show_foe_armour != "open" else ""
+    numbers = f"d20 {added:+d}, {deed.armour.upper()} {armour}{guessed}"
+    label = f"Direct Hit on {foe.name} ({numbers}), before reactions"
+    return chance(label, Fraction(direct, 20))
 
 
 def damage_of(one: Creature, weapon: Weapon) -> str:

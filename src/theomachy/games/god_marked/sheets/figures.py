@@ -29,6 +29,8 @@ from theomachy.games.god_marked.creatures.pools import full_pools
 from theomachy.games.god_marked.creatures.readiness import full_actions
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, ArmourClass, Skill
 from theomachy.games.god_marked.mechanics.rulings import gets_over
+from theomachy.games.god_marked.procedures.checking import check_terms
+from theomachy.games.god_marked.procedures.rolls import sum_of
 from theomachy.games.god_marked.scene.leaping import reach_of_jump
 from theomachy.games.god_marked.scene.pace import speed
 from theomachy.games.god_marked.state import Creature, State
@@ -66,6 +68,7 @@ def _mod(state: State, one: Creature, skill: Skill) -> SheetNumber:
     terms = mod_terms(state, one, skill)
     total = sum([term.value for term in terms])
     trace = Trace(skill, total, terms, "GM-CHECK-01")
+    rolled = sum_of(check_terms(state, one, skill))
     return SheetNumber(
         f"mod.{skill}",
         f"Mod of {skill}",
@@ -73,11 +76,11 @@ def _mod(state: State, one: Creature, skill: Skill) -> SheetNumber:
         trace=trace,
         rule="GM-CHECK-01",
         button=SheetButton(
-            f"{total:+d}",
-            f"Roll {skill}, d20 {total:+d}",
+            f"{rolled:+d}",
+            f"Roll {skill}, d20 {rolled:+d}",
             "check",
             {"skill": str(skill)},
-            chances_of(state, total),
+            chances_of(state, rolled),
         ),
     )
 
