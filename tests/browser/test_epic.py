@@ -29,6 +29,11 @@ class Evening:
     gm: Person
     ana: Person
     server: LiveServer
+    table: str
+
+    @property
+    def gm_seat(self) -> str:
+        return self.server.tables.gm_seat(self.table).id
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -44,8 +49,9 @@ def evening(person: Come, server: LiveServer) -> Evening:
     assert not gm.small_targets()
     table = page.url.rpartition("/")[2]
     ana.joins(gm.invites(table, *PARTY), "Ana")
-    gm.goes(f"/t/{table}")
-    return Evening(gm, ana, server)
+    evening = Evening(gm, ana, server, table)
+    begins_a_sitting(evening, "The first evening")
+    return evening
 
 
 def told(page: Page) -> str:
@@ -56,6 +62,34 @@ def turns_to(one: Person, pane: str) -> None:
     """A tab at the foot."""
     one.page.locator(f".tabs a[data-pane={pane}]").tap()
     expect(one.page.locator(f"#{pane}")).to_be_visible()
+
+
+def begins_a_sitting(evening: Evening, title: str) -> None:
+    page = evening.gm.goes(f"/t/{evening.table}/prepare")
+    page.get_by_label("Title of the evening").fill(title)
+    page.get_by_role("button", name="Begin a sitting").tap()
+    expect(page.get_by_role("button", name="End the sitting")).to_be_visible()
+    assert not evening.gm.small_targets()
+    assert evening.gm.is_wide()
+    evening.gm.goes(f"/t/{evening.table}")
+
+
+def reads(evening: Evening, words: str) -> None:
+    """What is told to all lies before the player's eyes until it was read."""
+    told_now = evening.ana.page.locator("#happened .told-to-all")
+    expect(told_now).to_contain_text(words)
+    assert not evening.ana.small_targets()
+    told_now.get_by_role("button", name="I have read it").tap()
+    expect(told_now).to_have_count(0)
+
+
+def hands_out(evening: Evening, title: str, what: str, words: str) -> None:
+    """The Game Master shows a handout of the scene, and the player looks at it."""
+    page = evening.ana.page
+    at_hand(evening, title).get_by_role("button", name=f"Show {what}").tap()
+    page.locator("#happened").get_by_role("button", name="Look at it").tap()
+    expect(page.locator("#handouts")).to_contain_text(words)
+    turns_to(evening.ana, "board")
 
 
 def looks_over(evening: Evening, name: str) -> None:
@@ -154,13 +188,17 @@ def ready(page: Page, do: str) -> Locator:
     return page.locator(f".act[data-do='{do}']:not([aria-disabled])")
 
 
-def opens(page: Page, name: str, do: str) -> Locator:
-    """The form of a command, which may lie behind "More"."""
+def taps(page: Page, name: str, do: str) -> None:
+    """The button of a command, which may lie behind "More"."""
     bar = bar_of(page, name)
     button = bar.locator(ready(page, do)).first
     if button.is_hidden():
         bar.locator(".more > summary").tap()
     button.tap()
+
+
+def opens(page: Page, name: str, do: str) -> Locator:
+    taps(page, name, do)
     form = page.locator("#command-form")
     expect(form).to_be_visible()
     return form
@@ -191,11 +229,7 @@ def can(page: Page, name: str, do: str) -> bool:
 
 def waits(evening: Evening, page: Page, name: str) -> None:
     """To spend no more this round needs no form."""
-    bar = bar_of(page, name)
-    button = bar.locator(ready(page, "wait")).first
-    if button.is_hidden():
-        bar.locator(".more > summary").tap()
-    button.tap()
+    taps(page, name, "wait")
     expect(page.locator(f".bar[data-by='{name}']").locator(ready(page, "wait"))).to_have_count(0)
     for one in evening.people:
         one.catches_up()
@@ -278,13 +312,82 @@ def deals(evening: Evening) -> None:
     settles(evening)
 
 
+def splits_a_rest(evening: Evening, title: str) -> None:
+    """Noor, hurt and with Intent spent, puts one point of the night's pool into HP."""
+    page, gm = evening.ana.page, evening.gm.page
+    settles(evening)
+    tables, at = evening.server.tables, (evening.table, evening.gm_seat)
+    # More is missing than any pool of theirs gives.
+    tables.command(*at, "harm", "GM", {"name": "Noor", "amount": 19})
+    form = opens(page, "Noor", "use")
+    takes(form, "with.ability", "well-water")
+    takes(form, "with.targets[]", "Milo")
+    assert sends(page)
+    settles(evening)
+    before = hp_of(page, "Noor")
+    at_hand(evening, title).get_by_role("button", name=re.compile(": A night without")).tap()
+    prompt = page.locator("#prompt .prompt")
+    expect(prompt).to_contain_text("How many for HP?")
+    prompt.locator(".option", has=page.get_by_text("1 HP", exact=True)).tap()
+    evening.ana.shoots("epic-split")
+    page.locator("#answer-button").tap()
+    settles(evening)
+    assert hp_of(page, "Noor") == before + 1
+    expect(gm.locator("#log-items")).to_contain_text("Noor gets 1 HP back")
+    tables.command(*at, "heal", "GM", {"name": "Noor", "hp": 21})
+
+
+def hp_of(page: Page, name: str) -> int:
+    words = bar_of(page, name).locator(".vital dd").first.inner_text()
+    return int(words.partition("/")[0])
+
+
+def takes_a_level_and_gives_it_back(evening: Evening) -> None:
+    """Ash takes the level from the bar, on the builder's page, and takes it back at the table."""
+    ana, page = evening.ana, evening.ana.page
+    taps(page, "Ash", "advance")
+    page.wait_for_url("**/build/*")
+    assert not ana.small_targets()
+    page.get_by_role("link", name="Take the level").first.tap()
+    page.get_by_role("button", name="Take the level").last.tap()
+    page.wait_for_url(f"**/t/{evening.table}")
+    expect(page.locator("#log-items")).to_contain_text("Ash reaches level 2")
+    taps(page, "Ash", "take-back-level")
+    expect(page.locator("#log-items")).to_contain_text("Ash is of level 1 again")
+
+
+def ends_the_evening(evening: Evening) -> None:
+    """What the log has to tell becomes the summary that all read when the next evening begins."""
+    gm, page = evening.gm, evening.gm.goes(f"/t/{evening.table}/prepare")
+    page.get_by_role("button", name="End the sitting").tap()
+    expect(page.get_by_label("Title of the evening")).to_be_visible()
+    expect(page.locator("#digest")).to_contain_text("5. The hill stands up")
+    expect(page.locator("#digest")).not_to_contain_text("Ash reached")
+    page.get_by_role("button", name="Take these lines").tap()
+    page.locator("#sittings").get_by_role("button", name="Keep it").tap()
+    page.wait_for_url("**/prepare?kept=*")
+    assert not gm.small_targets()
+    assert not gm.wider()
+    gm.shoots("epic-sitting-gm")
+    turns_to(evening.ana, "board")
+    begins_a_sitting(evening, "The second evening")
+    evening.ana.shoots("epic-last-time")
+    reads(evening, "5. The hill stands up")
+
+
 def the_stair(evening: Evening) -> None:
     gm = evening.gm
     title = "1. The flooded stair"
     brings_in(evening, title)
+    reads(evening, "Something on the other side knocks")
+    hands_out(evening, title, "The toll keeper's list", "without the bell")
     calls(evening, title, "Through the water")
+    expect(evening.ana.page.locator("#happened")).to_contain_text("Athletics roll")
     calls(evening, title, "The toll keeper's lock")
-    from_the_panel(evening, "Milo: Pick it", 12, 4, 4)
+    from_the_panel(evening, "Milo: Pick it", 12, 4, 1)
+    strip = evening.ana.page.locator(".strip.activity")
+    expect(strip.get_by_role("button", name="Bren: Help")).to_contain_text("no dice to reroll")
+    from_the_panel(evening, "Milo: Go on", 4)
     expect(gm.page.locator("#log-items")).to_contain_text("Toll door")
     calls(evening, title, "They take breath")
     looks_over(evening, "stair")
@@ -300,7 +403,7 @@ def the_lamps(evening: Evening) -> None:
     calls(evening, title, "The players see the rune")
     looks_over(evening, "lamps")
     from_the_panel(evening, "Noor: Hack it", 9, 4, 4, 4)
-    calls(evening, title, "A night without supper")
+    splits_a_rest(evening, title)
 
 
 def the_roofs(evening: Evening) -> None:
@@ -382,9 +485,13 @@ def the_price(evening: Evening) -> None:
     calls(evening, title, "Destiny")
     calls(evening, title, "To see what he wants")
     deals(evening)
+    expect(ana.page.locator("#log-items")).to_contain_text("A deal is agreed")
     calls(evening, title, "All go up a level")
     expect(ana.page.locator("#log-items")).to_contain_text("level")
+    takes_a_level_and_gives_it_back(evening)
+    hands_out(evening, title, "What he leaves behind", "in the coin of a kingdom")
     looks_over(evening, "end")
+    ends_the_evening(evening)
 
 
 def test_the_ready_epic_is_played_through(evening: Evening) -> None:

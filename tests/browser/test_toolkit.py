@@ -238,7 +238,9 @@ def test_an_evening_ends_with_a_digest_and_the_next_begins_with_it(
     page.wait_for_url("**/prepare?kept=*")
     gm.shoots("prepare-epic")
     page.get_by_role("button", name="Begin a sitting").click()
-    expect(ana.page.locator("#log-items")).to_contain_text("Last time: Ash rolled a natural 20")
+    last_time = ana.page.locator("#log-items .told-to-all")
+    expect(last_time).to_contain_text("Last time:")
+    expect(last_time).to_contain_text("Ash rolled a natural 20")
     page.get_by_role("button", name="Grant a level-up to all").click()
     expect(ana.page.locator("#log-items")).to_contain_text("level-up")
     phone = ana.page

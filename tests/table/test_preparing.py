@@ -94,6 +94,8 @@ def test_a_player_can_do_nothing_of_it(top: Tabletop, kind: Kind) -> None:
         lambda: tables.scene_from_skirmish(id_, ana, "ember-causeway"),
         lambda: tables.bring_in(id_, ana, name),
         lambda: tables.show_scene(id_, ana, name),
+        lambda: tables.read_scene(id_, ana, name),
+        lambda: tables.scenes_read(id_, ana),
         lambda: tables.call_of_scene(id_, ana, name, 0),
         lambda: tables.show_handout_of_scene(id_, ana, name, 0),
     ]
@@ -123,6 +125,34 @@ def test_preparing_changes_no_byte_that_a_player_receives(top: Tabletop) -> None
     assert "Imp" not in after
     assert "xyzzy" not in after
     assert "The gate" not in after
+
+
+def told(top: Tabletop, seat: str) -> list[str]:
+    return [one.told for one in top.tables.history(top.id, seat).entries if one.told]
+
+
+def test_the_text_of_a_scene_is_told_to_all_and_nothing_else_of_it(top: Tabletop) -> None:
+    name = kept(top)
+    top.tables.bring_in(top.id, top.gm, name)
+    assert top.tables.scenes_read(top.id, top.gm) == frozenset()
+    assert told(top, top.seats["ana"]) == []
+    top.tables.read_scene(top.id, top.gm, name)
+    assert top.tables.scenes_read(top.id, top.gm) == {name}
+    for seat in (top.gm, *top.seats.values()):
+        assert told(top, seat) == ["The gate stands open."]
+    received = json.dumps(as_json(top.tables.history(top.id, top.seats["ana"])))
+    assert "The gate stands open." in received
+    assert not [word for word in ("xyzzy", name, "Warden") if word in received]
+    assert 'The gate"' not in received
+
+
+def test_a_scene_may_be_told_as_it_is_brought_in(top: Tabletop) -> None:
+    bare = kept(top, "scene: Bare")
+    assert refusal(lambda: top.tables.read_scene(top.id, top.gm, bare)) == "nothing-to-read"
+    top.tables.bring_in(top.id, top.gm, bare, read=True)
+    assert told(top, top.seats["ana"]) == []
+    top.tables.bring_in(top.id, top.gm, kept(top), read=True)
+    assert told(top, top.seats["ana"]) == ["The gate stands open."]
 
 
 def test_a_scene_is_brought_in_unseen_and_then_shown(top: Tabletop) -> None:

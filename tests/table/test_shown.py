@@ -248,6 +248,14 @@ def test_sittings_begin_with_what_was_last_time(top: Tabletop) -> None:
     assert tables.prepared(id_, gm, Kind.SUMMARY) == ()
 
 
+def assert_levels_are_told_while_they_are_had(top: Tabletop) -> None:
+    tables, id_, gm = top.tables, top.id, top.gm
+    tables.command(id_, gm, "advance", "Ash", {})
+    assert "Ash reached level 2." in tables.digest(id_, gm)
+    tables.command(id_, gm, "take-back-level", "Ash", {})
+    assert not [line for line in tables.digest(id_, gm) if line.startswith("Ash reached")]
+
+
 def test_the_digest_tells_of_this_sitting_and_of_what_all_may_know(top: Tabletop) -> None:
     tables, id_, gm = top.tables, top.id, top.gm
     harm = {"name": "Bren", "amount": 500}
@@ -267,6 +275,8 @@ def test_the_digest_tells_of_this_sitting_and_of_what_all_may_know(top: Tabletop
     assert any("natural 20" in line for line in found)
     assert "Bren fell to 0 HP." in found
     assert not any("Warden" in line for line in found)
+    assert_levels_are_told_while_they_are_had(top)
+    found = tables.digest(id_, gm)
     tables.end_sitting(id_, gm)
     assert tables.digest(id_, gm) == found
 

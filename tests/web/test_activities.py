@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from theomachy.core.ask import Option
+from theomachy.core.errors import Refusal
+from theomachy.table.records import Offer
 from theomachy.web.activities import activities_of
 from theomachy.web.figures import stage_of
 
@@ -22,6 +25,20 @@ def test_an_activity_is_read_as_a_view_describes_it() -> None:
     assert (found.title, found.progress, found.who) == ("Chest", "1 of 3", ("Ash",))
     (way,) = found.can
     assert (way.do, way.query) == ("reroll", "by=Ash&with.lock=A+%26+B")
+
+
+def test_what_a_way_would_not_do_is_told_from_the_command_or_from_its_inputs() -> None:
+    (way,) = activities_of({"activities": [LOCK]})[0].can
+    dead, spent = Refusal("dead", "Ash is dead"), Refusal("no-rerolls", "Ash has no dice")
+
+    def offer(by: str, because: Refusal | None = None, option: Refusal | None = None) -> Offer:
+        options = {"lock": (Option("A & B", "A & B", option), Option("C", "C", dead))}
+        return Offer("reroll", by, "Reroll", because=because, options=options)
+
+    assert way.because([]) == ""
+    assert way.because([offer("Ash"), offer("Bren", dead)]) == ""
+    assert way.because([offer("Bren"), offer("Ash", None, spent)]) == "Ash has no dice"
+    assert way.because([offer("Ash", dead, spent)]) == "Ash is dead"
 
 
 def test_what_is_not_counted_has_no_progress() -> None:

@@ -134,6 +134,28 @@ def test_a_scene_is_kept_checked_brought_in_and_shown(evening: Evening) -> None:
     assert "Warden" in evening.ana.get(evening.at("")).text
 
 
+def test_a_scenes_text_is_read_out_and_what_is_done_is_offered_no_more(evening: Evening) -> None:
+    def hand() -> str:
+        return evening.gm.get(evening.at("/scenes"), headers={"x-piece": "1"}).text
+
+    name = evening.kept("scene", text=GATE)
+    assert "and read it to all" in hand()
+    assert "For you alone" in hand()
+    given = {"scene": name, "read": "true"}
+    evening.gm.post(evening.at("/do/bring-in"), data=given, headers=JSON)
+    page = evening.ana.get(evening.at("")).text
+    assert 'class="told-to-all"' in page
+    assert "The gate stands open." in page
+    assert "xyzzy" not in page
+    assert "Read to all again" in hand()
+    assert "Show all" in hand()
+    evening.gm.post(evening.at("/do/show-scene"), data={"scene": name}, headers=JSON)
+    assert "Show all" not in hand()
+    assert "Begin its fight" not in hand()
+    evening.gm.post(evening.at("/do/read-scene"), data={"scene": name}, headers=JSON)
+    assert evening.ana.get(evening.at("")).text.count('class="told-to-all"') == 2
+
+
 def test_nothing_that_is_prepared_is_on_a_players_page(evening: Evening) -> None:
     evening.kept("scene", text="scene: xyzzy-scene\nnotes: xyzzy-notes")
     evening.kept("note", title="xyzzy-note", text="xyzzy-text")
@@ -278,6 +300,7 @@ def test_every_tool_goes_through_the_api(evening: Evening) -> None:
     scene = evening.tool(tool="prepare", kind="scene", text=GATE)
     assert scene["title"] == "The gate"
     evening.tool(tool="bring-in", scene=scene["id"])
+    evening.tool(tool="read-scene", scene=scene["id"])
     evening.tool(tool="scene-check", scene=scene["id"], check=0)
     evening.tool(tool="show-scene", scene=scene["id"])
     evening.tool(tool="show-handout", title="A", text="B", to=[evening.seat])

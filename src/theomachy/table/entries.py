@@ -54,6 +54,7 @@ class NoteKind(StrEnum):
     HANDOUT = "handout"
     SITTING = "sitting"
     SCENE = "scene"
+    TOLD = "told"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,7 @@ class Noted:
     `name` is the seat's name of then; `to` are the seats that read it besides the Game Master
     (None: all). `faceless`: its author, too, reads it without what it says (a blind roll). `data`
     by kind: the roll, the request, the seq that a wish means, whether paused, the handout, the
-    sitting, the scene and the seq that brought it in.
+    sitting, the scene and the seq that brought it in, the scene whose text is told.
     """
 
     kind: ClassVar[str] = "noted"

@@ -95,6 +95,7 @@ class Ledger:
         self.paused = False
         self.handouts: Mapping[str, Handout] = {}
         self.sittings: tuple[Sitting, ...] = ()
+        self.told: frozenset[str] = frozenset()
         self._scene = ("", 0)
         self._running: _Running | None = None
 
@@ -125,6 +126,7 @@ class Ledger:
         other._running = None if self._running is None else self._running.copy()
         other.paused = self.paused
         other.handouts, other.sittings = self.handouts, self.sittings
+        other.told = self.told
         other._scene = self._scene
         return other
 
@@ -182,6 +184,8 @@ class Ledger:
             case NoteKind.SCENE:
                 seq = self.live[-1].seq if self.live else 0
                 self._scene = (str(note.data.get("scene", "")), int(note.data.get("enlisted", seq)))
+            case NoteKind.TOLD:
+                self.told |= {str(note.data.get("scene", ""))}
             case NoteKind.SITTING:
                 self.sittings = with_sitting(self.sittings, note, logged)
 

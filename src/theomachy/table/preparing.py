@@ -189,10 +189,11 @@ class Preparing(Desk):
         clearing: Mapping[str, Any] | None = None,
         *,
         beside: bool = False,
+        read: bool = False,
     ) -> Receipt:
         """Brings a prepared scene to the table: its board is laid, its cast is there, unseen.
 
-        `clearing` are the inputs of the game's own command that clears the last scene first; with
+        `read`: its text is told to all at once. `clearing` are the inputs of the game's own command that clears the last scene first; with
         `beside` all of it is left as it is. Refused `still-here` where there is anything and neither
         is said, `waiting` where somebody is asked first. InputError: what the game says of it
         (`name-taken` if somebody is here already).
@@ -214,6 +215,8 @@ class Preparing(Desk):
             words, one = f"Scene: {form.scene}", scene.seat
             data = {"scene": name, "enlisted": _enlisted(draft)}
             draft.add(Noted(NoteKind.SCENE, one.id, one.name, words, (), data=data))
+            if read and form.text:
+                draft.add(_told(form, name, scene))
             return names_of(draft, dropped)
 
         return self._write(table_id, seat, work)
@@ -223,6 +226,27 @@ class Preparing(Desk):
         with self._scene(table_id, seat) as scene:
             scene.gm_only()
             return scene.session.ledger.scene
+
+    def read_scene(self, table_id: str, seat: str, name: str) -> Receipt:
+        """Tells a prepared scene's text to all; its notes stay with the Game Master.
+
+        Refused `nothing-to-read` if it has none.
+        """
+        form = self._form(table_id, seat, name)
+
+        def work(draft: Draft, scene: Scene) -> None:
+            scene.gm_only()
+            if not form.text:
+                raise Refused("nothing-to-read", "this scene has no text to be told")
+            draft.add(_told(form, name, scene))
+
+        return self._write(table_id, seat, work)
+
+    def scenes_read(self, table_id: str, seat: str) -> frozenset[str]:
+        """The ids of the scenes whose text was told, for the GM."""
+        with self._scene(table_id, seat) as scene:
+            scene.gm_only()
+            return scene.session.ledger.told
 
     def show_scene(self, table_id: str, seat: str, name: str) -> Receipt:
         """All of a scene's cast that is here is shown, and its fight begins if it has one.
@@ -347,6 +371,12 @@ def _clear(draft: Draft, scene: Scene, given: Mapping[str, Any]) -> None:
         _play(draft, scene, name, given)
     if draft.ledger.open is not None:
         raise Refused("waiting", f"somebody is asked when the scene ends: {command.title} first")
+
+
+def _told(form: SceneForm, name: str, scene: Scene) -> Noted:
+    """A scene's text as all read it; its title might give away what comes."""
+    one = scene.seat
+    return Noted(NoteKind.TOLD, one.id, one.name, form.text, data={"scene": name})
 
 
 def _enlisted(draft: Draft) -> int:

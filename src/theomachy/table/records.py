@@ -260,6 +260,7 @@ class EntryKind(StrEnum):
     HANDOUT = "handout"
     SITTING = "sitting"
     SCENE = "scene"
+    TOLD = "told"
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +271,8 @@ class SeatEntry:
     creature, or the name of the seat that wrote or rolled. `text` says all of it in words. `kind`
     decides what else is set: `card` for facts and commands, `roll` for free rolls, `request` for
     what the Game Master calls for, `strikes` (numbers now struck through) for a taking back,
-    `wish` (number meant) for a player's wish to take back, `place` for a ping. `how` is by whom or
+    `wish` (number meant) for a player's wish to take back, `place` for a ping, `told` for what is read
+    out to all (a scene's text, what was last time). `how` is by whom or
     by what an answer was given: person, gm, clock, setting, policy. `secret`: not all see this.
     """
 
@@ -287,6 +289,7 @@ class SeatEntry:
     strikes: tuple[int, ...] = ()
     wish: int = 0
     place: str = ""
+    told: str = ""
     how: str = ""
     to: tuple[str, ...] = ()
     struck: bool = False

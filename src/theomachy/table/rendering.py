@@ -115,7 +115,10 @@ class Renderer:
             case NoteKind.PING:
                 return replace(base, place=note.text)
             case NoteKind.SITTING:
-                return replace(base, text=_with_summary(note))
+                summary = str(note.data.get("summary", ""))
+                return replace(base, text=_with_summary(note), told=summary)
+            case NoteKind.TOLD:
+                return replace(base, told=note.text)
         return base
 
 

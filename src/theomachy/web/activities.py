@@ -7,20 +7,34 @@ takes part, and what one `can` do about it: `who`, the command `do`, its inputs 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
+from theomachy.table.records import Offer
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What one may do about it: who, which command, the address of its form behind that of the table."""
+    """What one may do about it: who, which command with what inputs, the address of its form."""
 
     who: str
     do: str
     words: str
     query: str
+    given: Mapping[str, str]
+
+    def because(self, offers: Iterable[Offer]) -> str:
+        """Why it cannot be done now: the command not at all, or not with these inputs; else empty."""
+        offer = next((one for one in offers if (one.do, one.by) == (self.do, self.who)), None)
+        if offer is None:
+            return ""
+        if offer.because is not None:
+            return offer.because.detail
+        options = [one for name in self.given for one in offer.options.get(name, ())]
+        meant = [one for one in options if one.id in self.given.values()]
+        return next((one.because.detail for one in meant if one.because is not None), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +74,6 @@ def activities_of(state: Mapping[str, Any]) -> tuple[Activity, ...]:
 
 
 def _way(data: Mapping[str, Any]) -> Way:
-    given = {f"with.{name}": str(value) for name, value in data.get("with", {}).items()}
-    query = urlencode({"by": data["who"], **given})
-    return Way(str(data["who"]), str(data["do"]), str(data["words"]), query)
+    given = {str(name): str(value) for name, value in data.get("with", {}).items()}
+    query = urlencode({"by": data["who"], **{f"with.{key}": one for key, one in given.items()}})
+    return Way(str(data["who"]), str(data["do"]), str(data["words"]), query, given)

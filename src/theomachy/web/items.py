@@ -71,7 +71,7 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One item of the log. `shape`: divider, struck, card, chat or line."""
+    """One item of the log. `shape`: divider, struck, card, chat, told or line; `opens` a pane."""
 
     number: int
     shape: str
@@ -90,6 +90,7 @@ class Item:
     may_wish: bool = False
     call: Called | None = None
     wished: int = 0
+    opens: str = ""
     words: str = field(default="", repr=False)
 
 
@@ -134,6 +135,10 @@ def _item(entries: list[SeatEntry], reader: Reader) -> Item:
             return _line(first, reader, wished=first.wish if reader.gm else 0)
         case EntryKind.STARTED | EntryKind.PAUSE:
             return _line(first, reader, shape="divider")
+        case EntryKind.HANDOUT:
+            return replace(_line(first, reader), opens="handouts")
+    if first.told:
+        return _read_out(first, reader)
     return _line(first, reader)
 
 
@@ -155,6 +160,12 @@ def _line(
         wished=wished,
         words=entry.text,
     )
+
+
+def _read_out(entry: SeatEntry, reader: Reader) -> Item:
+    """What is told to all stands by itself, below what it belongs to."""
+    title = entry.text.removesuffix(entry.told).strip()
+    return replace(_line(entry, reader, shape="told"), title=title, text=entry.told)
 
 
 def _who(entry: SeatEntry, reader: Reader) -> Figure:

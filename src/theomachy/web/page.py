@@ -162,6 +162,13 @@ class TablePage:
         return builder is not None and not self.see_as and self.you.role is not Role.SPECTATOR
 
     @property
+    def advancing(self) -> str:
+        """The command that takes a level: its choices are made on the builder's page. Empty if none."""
+        builder = self.site.games[self.view.game].builder
+        taken = None if builder is None else builder.advancing
+        return "" if taken is None else taken.command
+
+    @property
     def own_drafts(self) -> tuple[SeatDraft, ...]:
         """The drafts that this seat has begun."""
         return tuple(one for one in self.view.drafts if one.yours)

@@ -46,13 +46,21 @@ class BringIn(Body):
     """The prepared scene (its id) that comes to the table, its cast unseen.
 
     Where anything of the last scene is still here, either `clear` has the inputs of the command that
-    clears it first, or `beside` leaves it as it is.
+    clears it first, or `beside` leaves it as it is. `read`: its text is told to all.
     """
 
     tool: Literal["bring-in"] = "bring-in"
     scene: Name
     clear: dict[str, Any] | None = None
     beside: bool = False
+    read: bool = False
+
+
+class ReadScene(Body):
+    """The prepared scene whose text is told to all."""
+
+    tool: Literal["read-scene"] = "read-scene"
+    scene: Name
 
 
 class ShowScene(Body):
@@ -124,6 +132,7 @@ Tool = Annotated[
     Prepare
     | Discard
     | BringIn
+    | ReadScene
     | ShowScene
     | SceneCheck
     | ShowHandout
@@ -151,7 +160,13 @@ def discard(call: Call, body: Discard) -> None:
 
 def bring_in(call: Call, body: BringIn) -> Receipt:
     """Bring a prepared scene in."""
-    return call.tables.bring_in(*call.at, body.scene, body.clear, beside=body.beside)
+    given = {"beside": body.beside, "read": body.read}
+    return call.tables.bring_in(*call.at, body.scene, body.clear, **given)
+
+
+def read_scene(call: Call, body: ReadScene) -> Receipt:
+    """Tell the text of a scene to all."""
+    return call.tables.read_scene(*call.at, body.scene)
 
 
 def show_scene(call: Call, body: ShowScene) -> Receipt:
@@ -204,6 +219,7 @@ _ALL = (
     Deed("prepare", Prepare, prepare),
     Deed("discard", Discard, discard),
     Deed("bring-in", BringIn, bring_in),
+    Deed("read-scene", ReadScene, read_scene),
     Deed("show-scene", ShowScene, show_scene),
     Deed("scene-check", SceneCheck, scene_check),
     Deed("show-handout", ShowHandout, show_handout),
@@ -225,6 +241,7 @@ OF_PREPARING = frozenset(
 
 _DONE: Mapping[str, str] = {
     "bring-in": "The scene is here.",
+    "read-scene": "Read to all.",
     "show-scene": "The scene is shown.",
     "scene-check": "Called for.",
     "show-handout": "Shown.",

@@ -56,7 +56,16 @@ def passives(state: State) -> Mapping[str, Mapping[str, int]]:
 
 def digest(facts: Sequence[Fact]) -> Sequence[str]:
     """What was worth telling: who fell, which levels were gained, deals, twenties, fights and places."""
-    return list(dict.fromkeys(line for fact in facts for line in _lines(fact)))
+    lines: dict[str, None] = {}
+    for fact in facts:
+        lines |= dict.fromkeys(_lines(fact))
+        if isinstance(fact, told.Advanced) and fact.level < fact.before:
+            lines.pop(_reached(fact.name, fact.before), None)
+    return list(lines)
+
+
+def _reached(name: str, level: int) -> str:
+    return f"{name} reached level {level}."
 
 
 def _lines(fact: Fact) -> Iterator[str]:
@@ -70,7 +79,7 @@ def _lines(fact: Fact) -> Iterator[str]:
         case told.Defeated(name=name):
             yield f"{name} was defeated."
         case told.Advanced(name=name, level=level, before=before) if level > before:
-            yield f"{name} reached level {level}."
+            yield _reached(name, level)
         case told.DealAgreed(deal=deal):
             yield f"{deal.who} made a deal{f': {deal.words}' if deal.words else ''}."
         case told.Rolled(name=name, what=what, natural=natural) if natural == BEST:

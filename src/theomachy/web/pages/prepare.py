@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 import anyio.to_thread
@@ -37,6 +37,8 @@ router = APIRouter(include_in_schema=False, prefix="/t/{table_id}")
 
 EMPTY_BOARD: Mapping[str, Any] = {"board": "", "size": [16, 10]}
 EXAMPLE_SIZE = (16, 10)
+PLACES = {Kind.SUMMARY: "sittings"}
+"""Where on the page a kind stands, if not under its own name."""
 Foes = Annotated[tuple[str, ...], Query(max_length=40)]
 EXAMPLE = """scene: The gate at dusk
 text: What you read to the players.
@@ -151,7 +153,7 @@ def save(request: Request, seat: Here, kind: Kind, fields: Fields) -> Response:
     kept = prepare(Call(site_of(request).tables, seat), body)
     home = f"/t/{seat.table_id}/prepare"
     editors = {Kind.SCENE: f"{home}/scenes/{kept.id}", Kind.BOARD: f"{home}/boards/{kept.id}"}
-    return go_to(request, editors.get(kind, f"{home}?kept={kept.id}#{kind}"))
+    return go_to(request, editors.get(kind, f"{home}?kept={kept.id}#{PLACES.get(kind, kind)}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,7 @@ class AtHand:
     """A scene in play: what of it is here and still unseen, or why it cannot be played.
 
     `brought`: it is the one that was brought in last. `calls` are the words of the buttons of its
-    checks: what each does, where it does not call for a roll.
+    checks: what each does, where it does not call for a roll. `read`: its text was told to all.
     """
 
     kept: Prepared
@@ -169,6 +171,13 @@ class AtHand:
     brought: bool = False
     calls: tuple[str, ...] = ()
     fault: str = ""
+    read: bool = False
+    fights: bool = False
+
+    @property
+    def shows(self) -> bool:
+        """Whether there is somebody of it to be shown, or its fight to be begun."""
+        return bool(self.unseen) or (bool(self.here) and self.fights)
 
 
 @router.get("/scenes")
@@ -176,8 +185,9 @@ def scenes(request: Request, seat: Here) -> Response:
     """The prepared scenes at hand in play: bring in, show, call, hand out."""
     page = own_page(request, seat)
     tables, at = page.site.tables, (seat.table_id, seat.id)
-    last = tables.scene_here(*at)
-    shown = [_at_hand(page, one, last) for one in tables.prepared(*at, Kind.SCENE)]
+    last, read = tables.scene_here(*at), tables.scenes_read(*at)
+    found = [_at_hand(page, one, last) for one in tables.prepared(*at, Kind.SCENE)]
+    shown = [replace(one, read=one.kept.id in read) for one in found]
     left = tables.left_of_scene(*at)
     return _piece(request, page, "scenes", "Scenes", scenes=shown, left=left)
 
@@ -193,15 +203,20 @@ def before_scene(request: Request, seat: Here, name: str) -> Response:
         raise Refused("waiting" if page.view.waiting else "nothing-to-clear", words, "scene")
     shown = page.site.tables.preview(seat.table_id, seat.id, {"do": offer.do, "by": GM, "with": {}})
     title = f"Bring in {kept.title}"
-    return _piece(request, page, "bring_in", title, kept=kept, offer=offer, preview=shown)
+    at = (seat.table_id, seat.id)
+    reads = page.site.tables.scene_form(
+        *at, name
+    ).text and name not in page.site.tables.scenes_read(*at)
+    given = {"kept": kept, "offer": offer, "preview": shown, "reads": reads}
+    return _piece(request, page, "bring_in", title, **given)
 
 
 @router.post("/scenes/{name}/bring-in")
 def scene_after(request: Request, seat: Here, name: str, fields: Fields) -> Response:
     """The scene comes: once the last one is cleared, or beside all that is here of it."""
-    beside = bool(fields.pop("beside", ""))
+    beside, read = (bool(fields.pop(one, "")) for one in ("beside", "read"))
     clear = body_of(StartCommand, fields).with_
-    body = BringIn(scene=name, clear=None if beside else clear, beside=beside)
+    body = BringIn(scene=name, clear=None if beside else clear, beside=beside, read=read)
     bring_in(Call(site_of(request).tables, seat), body)
     return stay(request, f"/t/{seat.table_id}", words_after("bring-in"))
 
@@ -215,7 +230,12 @@ def _at_hand(page: TablePage, one: Prepared, last: str) -> AtHand:
     here = tuple(name for name in form.cast if name in figures)
     unseen = tuple(name for name in here if figures[name].hidden)
     calls = tuple(_call_words(page, check.do) for check in form.checks)
-    return AtHand(one, form, here, unseen, bool(here) or one.id == last, calls)
+    fights = form.fight and _can(page, page.toolkit.begin)
+    return AtHand(one, form, here, unseen, bool(here) or one.id == last, calls, fights=fights)
+
+
+def _can(page: TablePage, do: str) -> bool:
+    return any(offer.do == do and not offer.because for offer in page.gm_offers.all)
 
 
 def _call_words(page: TablePage, do: str) -> str:

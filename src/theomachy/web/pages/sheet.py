@@ -70,9 +70,7 @@ class SheetPage:
     @property
     def advance(self) -> bool:
         """Whether there is a level to take."""
-        builder = self.page.site.games[self.page.view.game].builder
-        advancing = None if builder is None else builder.advancing
-        return advancing is not None and self.can(advancing.command)
+        return bool(self.page.advancing) and self.can(self.page.advancing)
 
     @property
     def side(self) -> list[Any]:

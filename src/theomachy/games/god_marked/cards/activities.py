@@ -73,7 +73,7 @@ def _rested(fact: told.Rested) -> Card:
 
 
 def _rest_pooled(fact: told.RestPooled) -> Card:
-    text = f"{fact.name}'s rest gives {fact.points} points"
+    text = f"{fact.name}'s rest gives {fact.points} {'point' if fact.points == 1 else 'points'}"
     return Card(text, "plain", fact.name, fact.points, "rest")
 
 

@@ -29,5 +29,5 @@ def _granted(fact: told.LevelGranted) -> Card:
 
 def _advanced(fact: told.Advanced) -> Card:
     if fact.level < fact.before:
-        return Card(f"{fact.name} is of level {fact.level} again", "quiet", fact.name)
+        return Card(f"{fact.name} is of level {fact.level} again", "plain", fact.name)
     return Card(f"{fact.name} reaches level {fact.level}", "good", fact.name, fact.level)

@@ -36,7 +36,9 @@ export function notice(text, tone = "") {
   box.className = `notice ${tone}`;
   box.setAttribute("role", tone === "bad" ? "alert" : "status");
   box.textContent = text;
-  document.getElementById("notices")?.replaceChildren(box); // one at a time: they lie over the board
+  const place = document.getElementById("notices");
+  place?.querySelector(".notice")?.remove(); // one at a time: they lie over the board
+  place?.prepend(box);
   setTimeout(() => box.remove(), tone === "good" ? 5_000 : 9_000);
 }
 

@@ -1,8 +1,10 @@
 // What is asked of this seat: calling the reader, the clock, the odds that come after.
 
+import { cardInShort } from "./happened.js";
 import { elementOf } from "./patch.js";
 
 const SECOND = 1_000;
+const RECENT = 3; // items of the log: an older roll has nothing to do with what is asked
 let skew = 0; // ms that the server's clock is ahead of ours
 let asked = "";
 let sound = null;
@@ -43,23 +45,11 @@ function begin(prompt) {
 // The prompt lies over the log: what the last roll came to is told in it, in short.
 function latest(prompt) {
   const place = prompt.querySelector("#latest");
-  const card = [...document.querySelectorAll("#log-items article.card")].at(-1);
+  const recent = [...document.querySelectorAll("#log-items > li")].slice(-RECENT);
+  const card = recent.findLast((item) => item.querySelector("article.card"))?.querySelector("article.card");
   place.hidden = !card;
   if (!card) return;
-  const title = document.createElement("b");
-  title.textContent = card.querySelector("h3").textContent;
-  const results = [...card.querySelectorAll(":scope > .result, :scope > p.then:is(.good, .bad, .critical)")];
-  place.replaceChildren(title, ...results.slice(-MOST_TOLD).map(inShort));
-}
-
-const MOST_TOLD = 3;
-function inShort(part) {
-  const line = document.createElement("span");
-  const tone = ["good", "bad", "critical"].find((one) => part.classList.contains(one));
-  if (tone) line.className = tone;
-  const words = part.querySelector(".word") ?? part;
-  line.textContent = [part.querySelector(".total")?.textContent, words.textContent.trim()].filter(Boolean).join(" · ");
-  return line;
+  place.replaceChildren(...cardInShort(card));
 }
 
 function firstField(prompt) {
@@ -179,6 +169,8 @@ function showOdds(prompt) {
   const counted = known.some((one) => one.counted);
   const unknown = known.length && known.every((one) => one.unknown) ? known[0].unknown : "";
   const silent = unknown || (!counted && isAllTheSame(prompt));
+  // The room that was kept for odds is given back where there are none.
+  prompt.querySelector(".options").classList.toggle("no-odds", Boolean(silent));
   for (const place of prompt.querySelectorAll(".chances")) {
     const found = worked.options.get(optionOf(place, prompt));
     place.innerHTML = silent ? "" : (found?.html ?? PENDING);

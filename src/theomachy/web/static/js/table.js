@@ -2,6 +2,7 @@
 
 import { localTimes } from "./site.js";
 import { notice } from "./forms.js";
+import { forget, tell } from "./happened.js";
 import { listen } from "./live.js";
 import { elementOf, morph } from "./patch.js";
 import { lookAtPrompt, setClock } from "./prompt.js";
@@ -28,6 +29,7 @@ function show(name) {
     if (current) tab.setAttribute("aria-current", "true");
     else tab.removeAttribute("aria-current");
   }
+  if (wanted === "log") forget();
   sessionStorage.setItem("pane", wanted);
   if (wanted === "rules") latestRules();
   if (wanted === "board") lookAtBoard();
@@ -70,15 +72,20 @@ function addItems(list) {
   const anchor = reading ? firstInView() : null;
   const top = anchor?.getBoundingClientRect().top;
   let added = false;
+  const told = [];
   for (const { number, html } of list) {
     const fresh = elementOf(html);
     const old = document.getElementById(fresh.id);
     localTimes(fresh);
+    const before = old?.textContent;
     if (old) morph(old, fresh);
     else added = put(fresh, number) || added;
+    const item = document.getElementById(fresh.id);
+    if (item.textContent !== before) told.push(item);
   }
   if (anchor?.isConnected) scroll.scrollTop += anchor.getBoundingClientRect().top - top;
   if (reading && added) newest.hidden = false;
+  return told;
 }
 
 function firstInView() {
@@ -127,6 +134,13 @@ function firstAfter(item, row) {
   return at;
 }
 
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-shows]");
+  if (!button) return;
+  forget();
+  show(button.dataset.shows);
+});
+
 // ---- the stream ----
 
 function patch(change) {
@@ -139,8 +153,9 @@ function patch(change) {
     chosenBar(fresh);
     morph(old, fresh);
   }
-  addItems(change.log);
+  const told = addItems(change.log);
   lookAtPrompt();
+  tell(told);
   lookAtBoard();
   lookAtTrack();
 }
