@@ -333,7 +333,8 @@ def test_what_is_written_into_prepared_things_is_text(evening: Evening) -> None:
 
 def test_the_next_scene_asks_what_becomes_of_the_last_one(evening: Evening) -> None:
     gate = evening.kept("scene", text=GATE)
-    yard = evening.kept("scene", text="scene: The yard\nboard: {size: [11, 9]}\n")
+    words = "text: The yard lies empty.\n"
+    yard = evening.kept("scene", text=f"scene: The yard\nboard: {{size: [11, 9]}}\n{words}")
     address = evening.at(f"/scenes/{yard}/bring-in")
     assert address not in evening.gm.get(evening.at("/scenes")).text
     assert evening.ana.get(address).status_code == 403
@@ -343,15 +344,17 @@ def test_the_next_scene_asks_what_becomes_of_the_last_one(evening: Evening) -> N
     form = evening.gm.get(address, headers={"x-piece": "1"}).text
     assert "Gone: Warden, Imp" in form
     assert 'name="with.stay[]" value="Imp"' in form
+    assert 'name="read"' in form
     body = {"tool": "bring-in", "scene": yard}
     refused = evening.gm.post(f"/api/v1/tables/{evening.id}/tools", json=body)
     assert (refused.status_code, refused.json()["code"]) == (409, "still-here")
-    fields = {"do": "clear-scene", "by": "GM", "with.stay[]": "Imp"}
+    fields = {"do": "clear-scene", "by": "GM", "with.stay[]": "Imp", "read": "true"}
     assert evening.ana.post(address, data=fields, headers=JSON).status_code == 403
     assert evening.gm.post(address, data=fields, headers=JSON).status_code == 200
     here = evening.gm.get(evening.at("")).text
     assert 'id="row-Imp"' in here
     assert 'id="row-Warden"' not in here
+    assert "The yard lies empty." in evening.ana.get(evening.at("")).text
     evening.tool(tool="bring-in", scene=gate, clear={})
     beside = {"do": "clear-scene", "by": "GM", "beside": "true"}
     assert evening.gm.post(address, data=beside, headers=JSON).status_code == 200

@@ -193,10 +193,10 @@ class Preparing(Desk):
     ) -> Receipt:
         """Brings a prepared scene to the table: its board is laid, its cast is there, unseen.
 
-        `read`: its text is told to all at once. `clearing` are the inputs of the game's own command that clears the last scene first; with
-        `beside` all of it is left as it is. Refused `still-here` where there is anything and neither
-        is said, `waiting` where somebody is asked first. InputError: what the game says of it
-        (`name-taken` if somebody is here already).
+        `read`: its text is told to all at once. `clearing` are the inputs of the game's own command
+        that clears the last scene first; with `beside` all of it is left as it is. Refused `still-here`
+        where there is anything and neither is said, `waiting` where somebody is asked first.
+        InputError: what the game says of it (`name-taken` if somebody is here already).
         """
         given_first = None if clearing is None else limits.json_within(dict(clearing), "clear")
         form = self._form(table_id, seat, name)

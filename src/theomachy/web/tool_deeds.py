@@ -160,8 +160,9 @@ def discard(call: Call, body: Discard) -> None:
 
 def bring_in(call: Call, body: BringIn) -> Receipt:
     """Bring a prepared scene in."""
-    given = {"beside": body.beside, "read": body.read}
-    return call.tables.bring_in(*call.at, body.scene, body.clear, **given)
+    return call.tables.bring_in(
+        *call.at, body.scene, body.clear, beside=body.beside, read=body.read
+    )
 
 
 def read_scene(call: Call, body: ReadScene) -> Receipt:

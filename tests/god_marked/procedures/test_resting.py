@@ -14,6 +14,7 @@ import pytest
 from tests.god_marked.procedures.bodies import begins, kinds, play, refusal, scene
 from tests.god_marked.procedures.casters import ability, caster, with_numbers
 from tests.god_marked.procedures.duels import SWORD, Dice, fighter, suffering
+from theomachy.core.ask import Choose
 from theomachy.core.errors import Refused
 from theomachy.core.paths import assign
 from theomachy.core.plugin import start
@@ -289,3 +290,18 @@ def test_gm_rest_02_several_rest_at_once() -> None:
     state = with_numbers(with_numbers(state, hp=1), "Bran", hp=1)
     done = rests(state, {"rest/Ash": [4], "rest/Bran": [9]}, food=False)
     assert [done.state.creatures[name].hp for name in ("Ash", "Bran")] == [5, 10]
+
+
+def fills_up(state: State, pool: tuple[int, int, int]) -> list[str]:
+    """Which answers to how many go into HP promise that all of them are back."""
+    begun = start(GAME, state, "rest", "GM", {"food": False})
+    need = step(begun, {"rest/Ash": pool})
+    assert isinstance(need, Need)
+    asked = need.open[0].request
+    assert isinstance(asked, Choose)
+    return [one.id for one in asked.options if "Full again" in one.text]
+
+
+def test_gm_rest_07_only_what_fills_up_says_so() -> None:
+    assert fills_up(worn(), (2, 3, 1)) == []
+    assert fills_up(worn(), (5, 5, 2)) == ["10"]

@@ -148,7 +148,7 @@ async def _asked(at: At[State], shares: Mapping[str, Share], what: str) -> dict[
         Choose(
             f"rest-{what}",
             name,
-            _options(shares[name].left, most, what),
+            _options(shares[name].left, most, _lacks(at.state, name, what), what),
             str(most),
             f"{name}'s rest: {shares[name].left} points are left. How many for {IN_WORDS[what]}?",
         )
@@ -170,10 +170,14 @@ def _leaves(left: int, full: bool) -> str:
     return f"Full again; leaves {points}." if full else f"Leaves {points}."
 
 
-def _options(left: int, most: int, what: str) -> tuple[Option, ...]:
+def _lacks(state: State, name: str, what: str) -> int:
+    return missing(state, state.creatures[name])[what]
+
+
+def _options(left: int, most: int, lacks: int, what: str) -> tuple[Option, ...]:
     """GM-REST-07: what may be put into this of what is left; no more than is missing."""
     return tuple(
-        Option(str(part), f"{part} {IN_WORDS[what]}", text=_leaves(left - part, part == most))
+        Option(str(part), f"{part} {IN_WORDS[what]}", text=_leaves(left - part, part == lacks))
         for part in range(most + 1)
         if mechanics.is_split(left, part)
     )

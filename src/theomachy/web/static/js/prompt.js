@@ -168,12 +168,13 @@ function showOdds(prompt) {
   const known = [...worked.options.values()];
   const counted = known.some((one) => one.counted);
   const unknown = known.length && known.every((one) => one.unknown) ? known[0].unknown : "";
-  const silent = unknown || (!counted && isAllTheSame(prompt));
+  const same = !counted && isTheSame(known);
+  const silent = unknown || (same && isAllKnown(prompt));
   // The room that was kept for odds is given back where there are none.
   prompt.querySelector(".options").classList.toggle("no-odds", Boolean(silent));
   for (const place of prompt.querySelectorAll(".chances")) {
     const found = worked.options.get(optionOf(place, prompt));
-    place.innerHTML = silent ? "" : (found?.html ?? PENDING);
+    place.innerHTML = silent ? "" : same ? PENDING : (found?.html ?? PENDING);
     place.parentElement.querySelector(".expect").innerHTML = counted ? (found?.expect ?? "") : "";
   }
   prompt.querySelector("#no-odds").textContent = unknown ? `No odds: ${unknown}.` : "";
@@ -181,10 +182,12 @@ function showOdds(prompt) {
 }
 
 // Odds of which each says that the same is certain help nobody to choose.
-function isAllTheSame(prompt) {
-  const places = [...prompt.querySelectorAll(".chances")];
-  const certain = places.map((place) => worked.options.get(optionOf(place, prompt))?.certain);
-  return Boolean(certain[0]) && certain.every((one) => one === certain[0]);
+function isTheSame(known) {
+  return Boolean(known[0]?.certain) && known.every((one) => one.certain === known[0].certain);
+}
+
+function isAllKnown(prompt) {
+  return [...prompt.querySelectorAll(".chances")].every((place) => worked.options.has(optionOf(place, prompt)));
 }
 
 function assume(prompt, assumed) {

@@ -10,10 +10,13 @@ export async function weigh(form, table) {
   if (!place) return;
   const number = ++weighing;
   place.setAttribute("aria-busy", "true");
+  const given = new FormData(form);
+  // What is no input of the command has nothing to do with what comes of it.
+  for (const field of form.querySelectorAll("[data-no-input]")) given.delete(field.name);
   const answer = await fetch(`/t/${table}/command-odds`, {
     method: "POST",
     headers: { Accept: "application/json" },
-    body: new URLSearchParams(new FormData(form)),
+    body: new URLSearchParams(given),
   });
   const found = answer.ok ? await answer.text() : await answer.json();
   if (number !== weighing) return;
