@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import Person
 from tests.browser.serving import LiveServer
+from tests.browser.tapping import hp_of, opens, ready, sends, takes, taps
 
 Come = Callable[..., Person]
 PARTY = ("Ash", "Bren", "Noor", "Milo")
@@ -177,41 +178,6 @@ def from_the_panel(evening: Evening, action: str, *faces: int) -> None:
     settles(evening)
 
 
-def bar_of(page: Page, name: str) -> Locator:
-    bar = page.locator(f".bar[data-by='{name}']")
-    if bar.is_hidden():
-        page.locator(f".bar:not([hidden]) [data-choose='{name}']").tap()
-    return bar
-
-
-def ready(page: Page, do: str) -> Locator:
-    return page.locator(f".act[data-do='{do}']:not([aria-disabled])")
-
-
-def taps(page: Page, name: str, do: str) -> None:
-    """The button of a command, which may lie behind "More"."""
-    bar = bar_of(page, name)
-    button = bar.locator(ready(page, do)).first
-    if button.is_hidden():
-        bar.locator(".more > summary").tap()
-    button.tap()
-
-
-def opens(page: Page, name: str, do: str) -> Locator:
-    taps(page, name, do)
-    form = page.locator("#command-form")
-    expect(form).to_be_visible()
-    return form
-
-
-def sends(page: Page) -> bool:
-    form = page.locator("#command-form")
-    form.locator("button.main").tap()
-    settled = form.locator(".fault.given").or_(page.locator("#command-place:empty"))
-    expect(settled.first).to_be_attached()
-    return form.count() == 0
-
-
 def by_hand(evening: Evening, name: str) -> None:
     """The Game Master plays a creature in the place of the table."""
     page = evening.gm.page
@@ -263,11 +229,6 @@ def catches_the_imp(evening: Evening) -> None:
     evening.ana.shoots("epic-tackle")
     evening.ana.page.locator("#answer-button").tap()
     settles(evening)
-
-
-def takes(form: Locator, field: str, value: str) -> None:
-    """Choose by a tap, as a person does."""
-    form.locator(f".choice label:has([name='{field}'][value='{value}'])").tap()
 
 
 def climbs_and_strikes(evening: Evening) -> None:
@@ -335,11 +296,6 @@ def splits_a_rest(evening: Evening, title: str) -> None:
     assert hp_of(page, "Noor") == before + 1
     expect(gm.locator("#log-items")).to_contain_text("Noor gets 1 HP back")
     tables.command(*at, "heal", "GM", {"name": "Noor", "hp": 21})
-
-
-def hp_of(page: Page, name: str) -> int:
-    words = bar_of(page, name).locator(".vital dd").first.inner_text()
-    return int(words.partition("/")[0])
 
 
 def takes_a_level_and_gives_it_back(evening: Evening) -> None:
