@@ -18,6 +18,7 @@ from theomachy.games.god_marked.facts import (
     Counted,
     Defeated,
     Died,
+    FightEnded,
     Healed,
     HealthLost,
     Refreshed,
@@ -84,7 +85,9 @@ def assert_actions(before: Creature, fact: Fact, after: Creature) -> None:
     else:
         assert after.actions == before.actions
     assert min(after.actions, after.movement, after.actions_owed, after.reactions) >= 0
-    if not (own and isinstance(fact, Counted | Refreshed)):
+    if isinstance(fact, FightEnded):
+        assert (after.movement, after.reactions) == (before.movement, 0)
+    elif not (own and isinstance(fact, Counted | Refreshed)):
         assert (after.movement, after.reactions) == (before.movement, before.reactions)
 
 

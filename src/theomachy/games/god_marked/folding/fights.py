@@ -78,7 +78,36 @@ def _fight_began(state: State, fact: told.FightBegan) -> State:
 
 @folding.of(told.FightEnded)
 def _fight_ended(state: State, fact: told.FightEnded) -> State:
-    return with_changes(state, fight=Fight(winner=fact.winner))
+    state = with_changes(state, fight=Fight(winner=fact.winner))
+    # A chase that the fight turns into has counted its rounds anew already.
+    return state if state.chase is not None else _of_no_round(state)
+
+
+def _of_no_round(state: State) -> State:
+    """The state in which no round counts any more: all stands as before the first one."""
+    creatures = {
+        name: with_changes(
+            one,
+            reactions=0,
+            moved_hidden=0,
+            strides=0,
+            looked=False,
+            team_attacked=False,
+            disengaged=False,
+            disengaged_from=(),
+            conditions=tuple(replace(each, round=0, tried=0) for each in one.conditions),
+            bears=tuple(replace(each, round=0) for each in one.bears),
+            begun=None if one.begun is None else replace(one.begun, round=0),
+        )
+        for name, one in state.creatures.items()
+    }
+    return with_changes(
+        state,
+        creatures=creatures,
+        grips=(),
+        grapples=tuple(replace(one, tried_in=0) for one in state.grapples),
+        kept=tuple(replace(one, round=0, kept_in=0) for one in state.kept),
+    )
 
 
 @folding.of(told.RoundBegan)

@@ -12,7 +12,8 @@ from theomachy.core.readings import SUM
 from theomachy.games.god_marked.building.making import armour_health_of
 from theomachy.games.god_marked.creatures.numbers import knows, max_hp, own_mod, sees
 from theomachy.games.god_marked.creatures.pools import full_pools, max_stamina
-from theomachy.games.god_marked.edition import Skill
+from theomachy.games.god_marked.creatures.readiness import awake
+from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.facts import (
     ArmourHealthGained,
     Counted,
@@ -26,7 +27,7 @@ from theomachy.games.god_marked.facts.scene import Counter
 from theomachy.games.god_marked.mechanics import rests as mechanics
 from theomachy.games.god_marked.mechanics.rests import RestDice
 from theomachy.games.god_marked.mechanics.tired import Rest, tired_after_rest
-from theomachy.games.god_marked.procedures import dim_light, lasting, passing
+from theomachy.games.god_marked.procedures import conditions, dim_light, lasting, passing
 from theomachy.games.god_marked.state import Creature, State
 
 POOLED = ("hp", "lumens", "intent")
@@ -205,9 +206,20 @@ async def _come_back(at: At[State], name: str, kind: Rest) -> None:
     if health > one.armour_health:
         await at.tell(ArmourHealthGained(name=name, now=health, audience=knows(one)))
     await _count(at, name, "tired", tired_after_rest(at.state.creatures[name].tired, kind))
+    await _get_up(at, name)
     now = mechanics.quick_rests_after(one.quick_rests, kind)
     if now != one.quick_rests:
         await at.tell(QuickRested(name=name, now=now, audience=knows(one)))
+
+
+async def _get_up(at: At[State], name: str) -> None:
+    """GM-COND-14, GM-DIM-02, GM-TIRED-03: a rest is time to get up for whoever can."""
+    one = at.state.creatures[name]
+    if one.in_dim_light or not awake(one):
+        return
+    for condition in one.conditions:
+        if condition.name is Condition.PRONE and not condition.poison:
+            await conditions.end(at, name, condition)
 
 
 def in_words(state: State, one: Creature, kind: Rest | None) -> str:

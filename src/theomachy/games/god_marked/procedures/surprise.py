@@ -44,6 +44,7 @@ async def opening(
     """GM-INIT-01, GM-INIT-02: the same for whatever attack takes so many actions."""
     hidden = any(name in at.state.creatures[by].hidden_from for name in targets)
     await at.tell(FightBegan())
+    await turns.fresh(at)
     hit = await strike()
     if initiative.is_ambush(hidden, hit, opening=True):
         for team in dict.fromkeys(at.state.creatures[name].team for name in targets):

@@ -82,6 +82,14 @@ async def refresh_all(at: At[State]) -> None:
         await _refresh(at, name)
 
 
+async def fresh(at: At[State]) -> None:
+    """GM-INIT-01: nobody begins with what an earlier fight has left of its actions and movement."""
+    for name, one in at.state.creatures.items():
+        full = (full_actions(at.state, one), movement_full(at.state, one))
+        if (one.actions, one.movement) != full:
+            await _refresh(at, name)
+
+
 async def _refresh(at: At[State], name: str) -> None:
     """GM-INIT-07, GM-COND-08: actions less those owed to Paralyzing, the movement pool full."""
     one = at.state.creatures[name]

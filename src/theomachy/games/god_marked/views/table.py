@@ -22,7 +22,7 @@ from theomachy.games.god_marked.creatures.numbers import (
     threshold,
     weapons_of,
 )
-from theomachy.games.god_marked.creatures.readiness import full_actions
+from theomachy.games.god_marked.creatures.readiness import full_actions, in_rounds
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, ArmourClass, Skill
 from theomachy.games.god_marked.knowledge.known import assumptions
 from theomachy.games.god_marked.scene.ground import ground, whole_ground
@@ -93,11 +93,17 @@ def headline(state: State) -> str:
     if state.chase is not None:
         return f"Round {state.chase.round} · {state.chase.turn or 'somebody unseen'} runs"
     if not fight.active:
-        return f"{fight.winner} has won the fight" if fight.winner else "No fight"
+        return f"{fight.winner} has won the fight" if _beaten_here(state) else "No fight"
     if not fight.turn:
         return f"Round {fight.round} · initiative is due"
     holder = fight.baton or "somebody unseen"
     return f"Round {fight.round} · {fight.turn} has the turn · {holder} holds the baton"
+
+
+def _beaten_here(state: State) -> bool:
+    """GM-INIT-01: whether the scene is still that of the fight that was won: the beaten lie there."""
+    teams = {one.team for one in state.creatures.values()} - {""}
+    return bool(state.fight.winner) and bool(teams - {state.fight.winner})
 
 
 def fight_of(state: State) -> Mapping[str, Any]:
@@ -124,7 +130,7 @@ def teams(state: State) -> list[Mapping[str, Any]]:
 
 def creature(state: State, one: Creature, viewer: Viewer) -> Mapping[str, Any]:
     """One creature; a number that the viewer does not know is None."""
-    secret = bool(one.unknown)
+    secret, counted = bool(one.unknown), in_rounds(state, one.name)
     return {
         "name": one.name,
         "title": one.title or one.name,
@@ -140,9 +146,9 @@ def creature(state: State, one: Creature, viewer: Viewer) -> Mapping[str, Any]:
         "max_hp": None if secret else max_hp(state, one),
         "armour_health": None if secret else one.armour_health,
         "threshold": None if secret else threshold(state, one),
-        "actions": one.actions,
+        "actions": one.actions if counted else full_actions(state, one),
         "actions_full": full_actions(state, one),
-        "movement": one.movement,
+        "movement": one.movement if counted else movement_full(state, one),
         "movement_full": None if secret else movement_full(state, one),
         "kph": None if secret else speed(state, one),
         "mount": None if one.mount is None else one.mount.name,
@@ -264,17 +270,12 @@ def passives(state: State, one: Creature) -> Mapping[str, int]:
 
 
 def numbers(state: State, one: Creature) -> list[Mapping[str, Any]]:
-    """The few numbers that every page shows of a creature."""
+    """The few numbers that every page shows of a creature: what is counted in rounds only in them."""
     secret = bool(one.unknown)
+    counted = [*(chases.moves(state, one) or on_turn(one)), _reactions(one)]
     return [
         {"label": "HP", "value": None if secret else one.hp, "rule": "GM-CHAR-04"},
-        *(chases.moves(state, one) or on_turn(one)),
-        {
-            "label": "Reactions used",
-            "value": one.reactions,
-            "rule": "GM-REACT-02",
-            "path": f"{one.name}.reactions",
-        },
+        *(counted if in_rounds(state, one.name) else at_rest(state, one)),
         *abilities.resources(state, one),
     ]
 
@@ -285,6 +286,20 @@ def on_turn(one: Creature) -> list[Mapping[str, Any]]:
         {"label": "Actions", "value": one.actions, "rule": "GM-ACTION-01"},
         {"label": "Movement", "value": one.movement, "rule": "GM-MOVE-01"},
     ]
+
+
+def _reactions(one: Creature) -> Mapping[str, Any]:
+    """GM-REACT-02: how many it has declared in this round."""
+    path = f"{one.name}.reactions"
+    return {"label": "Reactions used", "value": one.reactions, "rule": "GM-REACT-02", "path": path}
+
+
+def at_rest(state: State, one: Creature) -> list[Mapping[str, Any]]:
+    """GM-MOVE-01: the Movement of one who is in no fight and no chase; of opponents it is a secret."""
+    if one.unknown:
+        return []
+    full = movement_full(state, one)
+    return [{"label": "Movement", "value": full, "max": None, "rule": "GM-MOVE-01"}]
 
 
 def distances(state: State) -> list[Mapping[str, Any]]:
