@@ -7,15 +7,16 @@ when its fields change meaning, `version`; old versions stay readable through `u
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
 from theomachy.core.errors import InputError
 from theomachy.core.frozen import quick
 from theomachy.core.seats import EVERYBODY, Audience, Viewer
+from theomachy.core.veils import veiled
 
 
 @quick
@@ -52,14 +53,28 @@ class Trace:
         return Trace(self.name, self.total, kept, self.rule, self.audience)
 
 
+@quick
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """A name in a fact that not all of its audience may know, and who may."""
+
+    name: str
+    audience: Audience
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
-    """Base of all facts. `audience` is settled when the fact is told and stored with it."""
+    """Base of all facts. `audience` and `veils` are settled when it is told and stored with it."""
 
     kind: ClassVar[str] = ""
     version: ClassVar[int] = 1
     audience: Audience = EVERYBODY
     traces: tuple[Trace, ...] = ()
+    veils: tuple[Veil, ...] = ()
+
+    def without(self, names: Collection[str]) -> Self:
+        """The fact with these names veiled wherever they stand in it."""
+        return veiled(self, names)
 
     @classmethod
     def upgrade(cls, version: int, body: dict[str, Any]) -> dict[str, Any]:
@@ -89,6 +104,8 @@ class PackTaken(Fact):
 
 
 FactType = TypeVar("FactType", bound=Fact)
+OF_EVERY_FACT = ("audience", "traces", "veils")
+"""The fields of the base of all facts."""
 
 
 _ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
@@ -137,5 +154,5 @@ class FactRegistry:
 
 
 def fields_of(kind: type[Fact]) -> tuple[str, ...]:
-    """The names of a fact's own fields, for generated docs; without audience and traces."""
-    return tuple(field.name for field in fields(kind) if field.name not in ("audience", "traces"))
+    """The names of a fact's own fields, for generated docs; without audience, traces and veils."""
+    return tuple(one.name for one in fields(kind) if one.name not in OF_EVERY_FACT)

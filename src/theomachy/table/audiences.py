@@ -23,6 +23,8 @@ from theomachy.core.seats import (
     player_of,
     players_of,
 )
+from theomachy.core.veils import in_words
+from theomachy.table.veiling import parts_of
 
 
 def who_knows(state: Any, knows: Callable[[Viewer], bool]) -> Audience:
@@ -46,9 +48,16 @@ def of_command(game: Game[Any], state: Any, by: str, visibility: Visibility) -> 
     return capped(who_knows(state, knows), visibility, by)
 
 
-def of_choice(state: Any, who: str) -> Audience:
-    """Who knows what `who` chose, before it is played: those who play it."""
-    return players_of(*members_of(state, who))
+def of_choice(game: Game[Any], state: Any, who: str, answer: object) -> Audience:
+    """Who knows what `who` chose, before it is played: those who play it, if they know whom it names."""
+    audience = players_of(*members_of(state, who))
+    named = creatures_of(state).keys() & set(parts_of(answer) if isinstance(answer, str) else ())
+    knowing = [
+        name
+        for name in audience.creatures
+        if not named - creatures_of(game.known(state, player_of(name))).keys()
+    ]
+    return players_of(*knowing) if named else audience
 
 
 def of_edit(game: Game[Any], before: Any, after: Any, path: str) -> Audience:
@@ -96,13 +105,24 @@ def value_at(state: Any, path: str) -> Any:
 
 
 def as_seen(fact: Fact, viewer: Viewer) -> Fact:
-    """The fact without the traces and terms that the viewer may not know, and without audiences."""
+    """The fact without the names, traces and terms that the viewer may not know, nor audiences."""
     seen = tuple(
         open_trace(trace)
         for trace in (one.seen_by(viewer) for one in fact.traces)
         if trace is not None
     )
-    return replace(fact, traces=seen, audience=EVERYBODY)
+    names = frozenset(one.name for one in fact.veils if not one.audience.includes(viewer))
+    traces = tuple(_veiled_trace(one, names) for one in seen) if names else seen
+    return replace(fact, traces=traces, veils=(), audience=EVERYBODY).without(names)
+
+
+def _veiled_trace(trace: Trace, names: frozenset[str]) -> Trace:
+    """The trace with the names left out of the words of its terms."""
+    terms = tuple(
+        replace(term, label=in_words(term.label, names), cause=in_words(term.cause, names))
+        for term in trace.terms
+    )
+    return replace(trace, terms=terms)
 
 
 def open_trace(trace: Trace) -> Trace:

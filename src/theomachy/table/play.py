@@ -6,7 +6,7 @@ is compared with the log, what is new is added.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -226,7 +226,7 @@ def answer_with(draft: Draft, need: Need[Any], asked: Asked, answer: Given) -> N
     """Adds an answer to the open command. Raises Refused if the request does not permit it."""
     value: Answer = permitted(asked, answer.answer)
     who = asked.request.who
-    audience = audiences.of_choice(need.state, who)
+    audience = audiences.of_choice(draft.game, need.state, who, value)
     if not isinstance(asked.request, Choose):
         command = draft.open.commanded
         audience = capped(audience, command.visibility, command.by)
@@ -292,8 +292,17 @@ def own_facts(draft: Draft, do: str, given: Mapping[str, Any]) -> tuple[Fact, ..
     if do == TAKE_PACK:
         return taken(draft.game, draft.state, given)
     if do == ENLIST:
-        return enlisted(draft.game, draft.state, given)
+        return _heard(draft.game, draft.state, enlisted(draft.game, draft.state, given))
     return (edited(draft.game, draft.state, given),)
+
+
+def _heard(game: Game[Any], state: Any, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """The facts with the audiences that remain of them, as where a procedure tells them."""
+    told = []
+    for fact in facts:
+        told.append(fact if isinstance(fact, Edited) else game.heard(state, fact))
+        state = fold_one(game, state, fact)
+    return tuple(told)
 
 
 def edited(game: Game[Any], state: Any, given: Mapping[str, Any]) -> Edited:

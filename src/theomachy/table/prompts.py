@@ -14,6 +14,7 @@ from theomachy.core.procedure import Need
 from theomachy.table.autopilot import Autopilot
 from theomachy.table.projection import Projection
 from theomachy.table.records import Prompt, Seat
+from theomachy.table.veiling import as_asked, names_kept_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +29,21 @@ class OpenCommand:
 def prompts_of(
     waiting: OpenCommand, seat: Seat, projection: Projection, autopilot: Autopilot
 ) -> tuple[tuple[Asked, Prompt], ...]:
-    """What is asked of this seat; of the Game Master's seat everything, for others too."""
+    """What is asked of this seat, with the requests as it may know them.
+
+    Of the Game Master's seat everything, for others too. Where a seat may know none of the options
+    it is the Game Master's to answer.
+    """
     found = []
+    state = waiting.need.state
+    names = names_kept_from(autopilot.game, state, seat.viewer)
     for asked in waiting.need.open:
-        answering = autopilot.answering(waiting.need.state, asked.request.who)
+        answering = autopilot.answering(state, asked.request.who)
         yours = any(one.id == seat.id for one in answering)
         if yours or seat.gm:
-            found.append((asked, _prompt(waiting, asked, seat, projection, yours)))
+            shown = as_asked(asked, state, names)
+            if isinstance(shown.request, Roll) or shown.request.options:
+                found.append((shown, _prompt(waiting, shown, seat, projection, yours)))
     return tuple(found)
 
 

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from theomachy.core.facts import Edited, Fact
 from theomachy.core.plugin import Card, Game
 from theomachy.core.seats import Viewer
+from theomachy.core.veils import SOMEBODY, begun
 from theomachy.table.audiences import open_trace
 from theomachy.table.entries import (
     Answered,
@@ -142,6 +143,9 @@ def card_of(game: Game[Any], fact: Fact, viewer: Viewer) -> Card:
             return Card(f"{name} is played {by}", "quiet", name)
         return Card(game.edit_words(fact) or plainly(fact), "quiet")
     card = game.card(fact, viewer)
+    if SOMEBODY in card.text:
+        who = "" if card.who == SOMEBODY else card.who
+        card = replace(card, text=begun(card.text), who=who)
     seen = (trace.seen_by(viewer) for trace in card.traces or fact.traces)
     return replace(card, traces=tuple(open_trace(one) for one in seen if one is not None))
 

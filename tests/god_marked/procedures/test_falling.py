@@ -20,7 +20,7 @@ from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import Caught, Checked, DamageDealt, FallControlled, Falling
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.procedures import checking
-from theomachy.games.god_marked.state import ConditionState, State, with_creature
+from theomachy.games.god_marked.state import ConditionState, State, with_creature, with_fight
 
 
 def cliff(house: dict[str, Any] | None = None, **more: Any) -> State:
@@ -293,7 +293,7 @@ def test_gm_fall_03_how_policies_act_in_a_fall(policy: str, ash: str, bran: str)
 
 
 def test_gr_16_who_falls_unseen_is_heard_of_by_nobody() -> None:
-    state = with_creature(cliff(), "Warden", unseen=True)
+    state = with_fight(with_creature(cliff(), "Warden", unseen=True), active=False)
     done = play(state, "fall", "GM", {"who": "Warden", "height": 12}, [[4, 1, 6]], ["pass"])
     ash = player_of("Ash")
     assert [fact.kind for fact in done.facts if fact.audience.includes(ash)] == []

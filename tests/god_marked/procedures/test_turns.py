@@ -27,7 +27,7 @@ from theomachy.core.errors import Refused
 from theomachy.core.procedure import Done
 from theomachy.core.seats import SPECTATOR
 from theomachy.games.god_marked.edition import Condition
-from theomachy.games.god_marked.facts import FightBegan, OrderSettled, TurnGiven
+from theomachy.games.god_marked.facts import FightBegan, FightEnded, TurnGiven
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import ConditionState, State, with_creature, with_fight
 
@@ -404,17 +404,35 @@ def test_gm_dim_07_no_quarter_is_announced_before_the_fight() -> None:
     assert done.state.fight.no_quarter
 
 
-def test_gm_init_03_nobody_learns_of_an_unseen_team() -> None:
+def test_gm_table_01_whoever_is_kept_unseen_waits_until_it_is_shown() -> None:
     cast: dict[str, Any] = {
         "Ash": fighter("heroes"),
         "Warden": fighter("temple"),
         "Ghost": {**fighter("dead"), "unseen": True},
     }
-    done = rolled(scene(cast, distances={}), [5, 9, 15])
-    public = [fact for fact in told(done, OrderSettled) if fact.audience.everybody]
-    assert [fact.teams for fact in public] == [("temple", "heroes")]
-    assert done.state.fight.order == ("dead", "temple", "heroes")
+    state = scene(cast, distances={})
+    done = play(state, "next-round", "GM", {}, {"initiative/Ash": 5, "initiative/Warden": 9})
+    assert done.state.fight.order == ("temple", "heroes")
+    assert done.state.fight.baton == "Warden"
+    shown = play(done.state, "show", "GM", {"name": "Ghost"}).state
+    after = rolled(shown, [5, 9, 15]).state.fight
+    assert (after.order, after.baton) == (("dead", "temple", "heroes"), "Ghost")
+
+
+def test_gm_table_01_whoever_of_a_player_is_unseen_acts_without_a_name() -> None:
+    cast = {"Ash": {**fighter("heroes"), "unseen": True}, "Warden": fighter("temple")}
+    done = rolled(scene(cast, distances={}), [15, 5])
     told_to_all = [fact for fact in told(done, TurnGiven) if fact.audience.everybody]
     assert [fact.baton for fact in told_to_all] == [""]
     assert GAME.card(told_to_all[0], SPECTATOR).text.endswith("somebody unseen holds the baton")
-    assert done.state.fight.baton == "Ghost"
+    assert done.state.fight.baton == "Ash"
+
+
+def test_gm_table_01_a_fight_goes_on_only_while_two_teams_are_seen() -> None:
+    cast: dict[str, Any] = {
+        "Ash": fighter("heroes"),
+        "Warden": fighter("temple"),
+        "Ghost": {**fighter("dead"), "unseen": True},
+    }
+    gone = play(scene(cast, distances={}), "remove", "GM", {"name": "Warden"})
+    assert [fact.winner for fact in told(gone, FightEnded)] == ["heroes"]

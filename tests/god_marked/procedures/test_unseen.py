@@ -9,7 +9,7 @@ import pytest
 
 from tests.god_marked.procedures.bodies import play
 from tests.god_marked.procedures.duels import duel
-from tests.table.secrecy import Stage, Step, assert_same_bytes, secret
+from tests.table.secrecy import Stage, Step, assert_same_bytes, play_on, secret
 from theomachy.core.facts import Fact, encode
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done, Need, step
@@ -121,3 +121,41 @@ def test_law_what_is_done_to_somebody_unseen_changes_no_byte_that_a_player_recei
     ]
     seats = {"ana": ("Ash",), "ben": ("Imp",)}
     assert assert_same_bytes(GAME, (document, document), seats, "ana", script) > 5
+
+
+LURKERS: dict[str, Any] = {
+    "Lurker": {"creature": "warden", "team": "Temple", "at": [4, 2], "unseen": True},
+    "Ghost": {"creature": "ashwolf", "team": "Risen", "at": [1, 2], "unseen": True},
+}
+
+
+def court(**lurkers: Any) -> dict[str, Any]:
+    return {
+        "fight": False,
+        "board": {"size": [9, 5]},
+        "cast": {
+            "Ash": {"character": "ash", "team": "Heroes", "at": [0, 1]},
+            "Imp": {"creature": "lantern-imp", "team": "Temple", "at": [5, 2]},
+            "Noor": {"character": "noor", "team": "Heroes", "at": [0, 3]},
+            **lurkers,
+        },
+    }
+
+
+@pytest.mark.parametrize("watched", ["ana", "eve"])
+def test_law_whoever_waits_unseen_changes_no_byte_of_a_fight(watched: str) -> None:
+    """From initiative to the end of the fight, beside one who could protect, strike and help."""
+
+    def begins(stage: Stage) -> None:
+        stage.command("gm", "begin-fight", GM)
+
+    def walks(stage: Stage) -> None:
+        stage.command("ana", "walk", "Ash", to=[2, 1])
+
+    def falls(stage: Stage) -> None:
+        stage.command("gm", "harm", GM, name="Imp", amount=200)
+
+    seats = {"ana": ("Ash", "Noor"), "ben": ("Imp",), "eve": ()}
+    script: list[Any] = [begins, walks, *[play_on] * 16, falls, *[play_on] * 3]
+    both = (court(), court(**LURKERS))
+    assert assert_same_bytes(GAME, both, seats, watched, script) > 20

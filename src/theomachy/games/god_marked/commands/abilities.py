@@ -196,7 +196,8 @@ async def _carried_out(
     refusal = _aimed(at.state, by, plan)
     if refusal is not None:
         audience = sees(at.state, at.state.creatures[by])
-        await at.tell(Done(name=by, what=refusal.detail, audience=audience))
+        about = plan.aim.targets
+        await at.tell(Done(name=by, what=refusal.detail, about=about, audience=audience))
         return
     await using.use(at, by, plan)
 

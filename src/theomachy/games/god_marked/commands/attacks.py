@@ -164,7 +164,7 @@ async def gets_there(
         await spending.spend(at, by, actions, deed.kind)
     if refusal is not None:
         audience = sees(at.state, at.state.creatures[by])
-        await at.tell(Done(name=by, what=refusal.detail, audience=audience))
+        await at.tell(Done(name=by, what=refusal.detail, about=(deed.target,), audience=audience))
     return refusal is None
 
 

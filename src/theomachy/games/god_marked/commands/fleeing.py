@@ -21,7 +21,7 @@ from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.tracks import Track
 from theomachy.games.god_marked.creatures.grappling import is_rooted
 from theomachy.games.god_marked.creatures.numbers import sees
-from theomachy.games.god_marked.creatures.readiness import full_actions, stands
+from theomachy.games.god_marked.creatures.readiness import full_actions, stands, takes_part
 from theomachy.games.god_marked.facts import Done
 from theomachy.games.god_marked.mechanics import chases as mechanics
 from theomachy.games.god_marked.procedures import aftermath, chasing
@@ -104,7 +104,7 @@ async def who_comes(at: At[State], by: str) -> Mapping[str, str]:
 
 
 def _can_follow(state: State, one: Creature) -> bool:
-    return stands(one) and not is_rooted(state, one.name)
+    return stands(one) and takes_part(one) and not is_rooted(state, one.name)
 
 
 def start_of(state: State, track: Track, by: str, parts: Mapping[str, str]) -> chasing.Start:

@@ -103,7 +103,8 @@ async def begun(at: At[State], deed: Deed) -> bool:
         return False
     if not adjacent(at.state, by, target):
         audience = sees(at.state, at.state.creatures[by])
-        await at.tell(Done(name=by, what=f"{target} is out of reach by now", audience=audience))
+        what = f"{target} is out of reach by now"
+        await at.tell(Done(name=by, what=what, about=(target,), audience=audience))
         return False
     await spending.spend(at, by, 1, deed.kind, target)
     await spending.exert(at, by)

@@ -17,12 +17,23 @@ from theomachy.games.god_marked.state import (
     lies_still,
     members,
     out_of_the_fight,
+    waits_unseen,
 )
 
 
 def awake(one: Creature) -> bool:
     """Whether the creature is neither out of the fight nor unconscious (GM-TIRED-03)."""
     return not out_of_the_fight(one) and not is_unconscious(one.tired)
+
+
+def takes_part(one: Creature) -> bool:
+    """GM-TABLE-01: whether the creature is awake, and does not wait until it is shown."""
+    return awake(one) and not waits_unseen(one)
+
+
+def steps_in(one: Creature, other: Creature) -> bool:
+    """GM-TABLE-01: whether the creature is asked to help another: it takes part, and knows of it."""
+    return takes_part(one) and not (one.player and waits_unseen(other))
 
 
 def in_rounds(state: State, name: str) -> bool:
@@ -35,7 +46,7 @@ def has_actions(state: State, one: Creature) -> bool:
 
     GM-COND-05: one who is Dazed waits until all others have spent or declined theirs.
     """
-    if not awake(one) or one.actions <= 0:
+    if not takes_part(one) or one.actions <= 0:
         return False
     return not waits(state, one) or dazed_may_act(not only_dazed_left(state))
 
@@ -57,7 +68,7 @@ def waits(state: State, one: Creature) -> bool:
 def only_dazed_left(state: State) -> bool:
     """GM-COND-05: whether nobody but the Dazed has actions that are not declined."""
     return not any(
-        awake(one)
+        takes_part(one)
         and one.actions > 0
         and not waits(state, one)
         and one.team not in state.fight.declined
@@ -97,7 +108,11 @@ def stands(one: Creature) -> bool:
 def teams_standing(state: State) -> tuple[str, ...]:
     """The teams with somebody who still takes part."""
     return tuple(
-        dict.fromkeys(one.team for one in state.creatures.values() if one.team and stands(one))
+        dict.fromkeys(
+            one.team
+            for one in state.creatures.values()
+            if one.team and stands(one) and takes_part(one)
+        )
     )
 
 

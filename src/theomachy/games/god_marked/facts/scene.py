@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from theomachy.board.grid import Board
 from theomachy.board.plain import Distances, Pair
 from theomachy.board.spaces import Space
 from theomachy.core.facts import Fact
+from theomachy.core.veils import in_words, veiled
 from theomachy.games.god_marked.state import Creature
 
 Counter = Literal[
@@ -147,11 +149,20 @@ class Counted(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Done(Fact):
-    """A thing done that changes no number: `what` in words (an Interact, a warning)."""
+    """A thing done that changes no number: `what` in words (an Interact, a warning).
+
+    `about` are the creatures that these words name, where they are not a player's own.
+    """
 
     kind: ClassVar[str] = "done"
     name: str
     what: str
+    about: tuple[str, ...] = ()
+
+    def without(self, names: Collection[str]) -> Done:
+        """The fact without these names, in its words too."""
+        about = [one for one in self.about if one in names]
+        return veiled(replace(self, what=in_words(self.what, about, self.about)), names)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

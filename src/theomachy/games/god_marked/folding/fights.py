@@ -21,6 +21,7 @@ from theomachy.games.god_marked.state import (
     with_fight,
 )
 from theomachy.games.god_marked.state.chases import without_runner
+from theomachy.games.god_marked.state.naming import without_names
 
 folding: Folding[State] = Folding()
 """How each fact changes the state; facts that are not here change nothing."""
@@ -47,13 +48,15 @@ def _left(state: State, fact: told.Left) -> State:
     grapples = tuple(one for one in state.grapples if fact.name not in (one.grappler, one.target))
     distances = state.distances and without(state.distances, fact.name)
     chase = without_runner(state.chase, fact.name)
-    return with_changes(
+    unseen = state.creatures[fact.name].unseen
+    left = with_changes(
         without_activities_of(state, fact.name),
         creatures=others,
         grapples=grapples,
         distances=distances,
         chase=chase,
     )
+    return without_names(left, (fact.name,)) if unseen else left
 
 
 @folding.of(told.BoardLaid)

@@ -36,6 +36,7 @@ from theomachy.games.god_marked.state import (
 )
 from theomachy.games.god_marked.state.chases import Chase
 from theomachy.games.god_marked.state.keeping import only_of
+from theomachy.games.god_marked.state.naming import without_names
 
 UNBOUNDED = 99
 ASSUMED_POINTS = 1000
@@ -58,16 +59,12 @@ def known(state: State, viewer: Viewer) -> State:
         for name, one in state.creatures.items()
         if perceived(one, viewer, eyes) and not stands_hidden(state.board, one)
     }
-    creatures = {
-        name: with_changes(one, on="") if one.on and one.on not in creatures else one
-        for name, one in creatures.items()
-    }
     learnt = tuple(one for one in state.learnt if one.creature in creatures)
 
     def both_known(held: tuple[Grapple, ...]) -> tuple[Grapple, ...]:
         return tuple(one for one in held if {one.grappler, one.target} <= creatures.keys())
 
-    return with_changes(
+    found = with_changes(
         state,
         board=None if state.board is None else opened(state.board),
         objects=objects_in_the_open(state),
@@ -90,6 +87,7 @@ def known(state: State, viewer: Viewer) -> State:
         chase=_chase_known(state.chase, creatures),
         **activities_known(state, viewer, creatures),
     )
+    return without_names(found, state.creatures.keys() - creatures.keys())
 
 
 def _fight_known(fight: Fight, state: State, creatures: Mapping[str, Creature]) -> Fight:

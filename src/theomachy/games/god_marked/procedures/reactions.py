@@ -25,7 +25,7 @@ from theomachy.games.god_marked.creatures.numbers import (
     step_terms,
     weapon_named,
 )
-from theomachy.games.god_marked.creatures.readiness import awake, can_back
+from theomachy.games.god_marked.creatures.readiness import awake, can_back, steps_in
 from theomachy.games.god_marked.edition import AttackMeans, Condition, Skill
 from theomachy.games.god_marked.facts import Counted, ReactionDeclared, ReactionVoided
 from theomachy.games.god_marked.mechanics import conditions, reactions
@@ -159,7 +159,9 @@ def _guards(state: State, target: str) -> tuple[str, ...]:
     return tuple(
         one.name
         for one in allies(state, target)
-        if awake(one) and not restrained(state, one) and not lies_still(one)
+        if steps_in(one, state.creatures[target])
+        and not restrained(state, one)
+        and not lies_still(one)
     )
 
 

@@ -10,7 +10,7 @@ from theomachy.core.procedure import At
 from theomachy.core.readings import ByFunction
 from theomachy.core.seats import GM_ONLY
 from theomachy.games.god_marked.creatures.numbers import mod, mod_terms, range_of, sees
-from theomachy.games.god_marked.creatures.readiness import can_back
+from theomachy.games.god_marked.creatures.readiness import can_back, steps_in
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import Checked, CheckNumber
 from theomachy.games.god_marked.mechanics import help as helping
@@ -89,7 +89,9 @@ async def helped(at: At[State], who: str, skill: Skill, label: str) -> None:
             concerns=False,
         )
         for one in allies(at.state, who)
-        if one.name not in helps and (adds := contribution(at.state, one, who, skill)) > 0
+        if one.name not in helps
+        and steps_in(one, at.state.creatures[who])
+        and (adds := contribution(at.state, one, who, skill)) > 0
     )
     answers = await at.window(Window("help", f"{who} makes a save with {skill}", choices))
     for supporter, answer in answers.items():

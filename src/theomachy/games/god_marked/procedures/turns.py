@@ -23,6 +23,7 @@ from theomachy.games.god_marked.creatures.readiness import (
     left_to_act,
     only_dazed_left,
     stands,
+    takes_part,
     teams_standing,
     waits,
 )
@@ -108,8 +109,10 @@ async def _refresh(at: At[State], name: str) -> None:
 
 
 async def roll_initiative(at: At[State]) -> None:
-    """GM-INIT-03: everybody who is awake rolls Agility; the best total takes the turn."""
-    names = tuple(name for name, one in at.state.creatures.items() if one.team and awake(one))
+    """GM-INIT-03, GM-TABLE-01: all who are awake and not kept unseen roll Agility; the best total
+    takes the turn.
+    """
+    names = tuple(name for name, one in at.state.creatures.items() if one.team and takes_part(one))
     if not names:
         return
     teams = teams_of(at.state)
@@ -283,6 +286,7 @@ async def agreed(at: At[State], by: str) -> bool:
         one.name
         for one in members(at.state, team)
         if one.name != by
+        and takes_part(one)
         and initiative.is_asked_about_passing(not awake(one), False, one.has(Condition.DAZED))
     )
     options = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from theomachy.board.spaces import Space, chebyshev
 from theomachy.games.god_marked.creatures.grappling import is_rooted
 from theomachy.games.god_marked.creatures.numbers import movement_full
-from theomachy.games.god_marked.creatures.readiness import stands
+from theomachy.games.god_marked.creatures.readiness import stands, steps_in
 from theomachy.games.god_marked.mechanics.reactions import may_protect
 from theomachy.games.god_marked.scene.ground import ground, level
 from theomachy.games.god_marked.scene.places import MELEE
@@ -28,7 +28,10 @@ def catchers(state: State, who: str) -> dict[str, Way]:
     found = {
         one.name: way_to_landing(state, one, state.creatures[who])
         for one in allies(state, who)
-        if stands(one) and not one.altitude and not is_rooted(state, one.name)
+        if stands(one)
+        and steps_in(one, state.creatures[who])
+        and not one.altitude
+        and not is_rooted(state, one.name)
     }
     return {name: way for name, way in found.items() if way is not None}
 

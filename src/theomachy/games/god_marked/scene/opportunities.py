@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from theomachy.board.spaces import Space
 from theomachy.core.frozen import quick
 from theomachy.games.god_marked.creatures.grappling import victims
-from theomachy.games.god_marked.creatures.readiness import can_back
+from theomachy.games.god_marked.creatures.readiness import can_back, takes_part
 from theomachy.games.god_marked.mechanics import engagement
 from theomachy.games.god_marked.mechanics.engagement import OpportunityTrigger
 from theomachy.games.god_marked.scene.places import apart, engaged_with, notices
@@ -86,6 +86,7 @@ def who_may(state: State, event: Event) -> tuple[str, ...]:
             one.name
             for one in near
             if can_back(state, one)
+            and takes_part(one)
             and notices(state, one.name, event.actor)
             and engagement.may_take_opportunity(
                 trigger(state, event, one.name),

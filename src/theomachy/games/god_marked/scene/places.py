@@ -21,6 +21,7 @@ from theomachy.games.god_marked.state import (
     conscious,
     enemies,
     out_of_the_fight,
+    waits_unseen,
 )
 from theomachy.games.god_marked.state.chases import apart_in
 
@@ -62,8 +63,12 @@ def adjacent(state: State, first: str, second: str) -> bool:
 
 @remembered
 def engaged(state: State, name: str, enemy: str) -> bool:
-    """GM-ENGAGE-01: whether a creature is Engaged with this enemy."""
+    """GM-ENGAGE-01, GM-TABLE-01: whether a creature is Engaged with this enemy; not with one that
+    waits unseen.
+    """
     one, other = state.creatures[name], state.creatures[enemy]
+    if waits_unseen(one) or waits_unseen(other):
+        return False
     return engagement.is_engaged(
         apart(state, name, enemy), not conscious(other), enemy in one.hidden_from
     )

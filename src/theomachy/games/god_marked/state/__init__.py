@@ -353,6 +353,14 @@ def lies_still(creature: Creature) -> bool:
     return creature.in_dim_light and creature.dim_light in {"", "lay"}
 
 
+def waits_unseen(creature: Creature) -> bool:
+    """Whether the Light Bringer keeps the creature unseen (GM-TABLE-01): it waits until it is shown.
+
+    That of a player goes on.
+    """
+    return creature.unseen and not creature.player
+
+
 def out_of_the_fight(creature: Creature) -> bool:
     """Whether the creature is dead or defeated."""
     return creature.dead or creature.defeated
