@@ -61,3 +61,30 @@ def test_what_came_of_the_roll_is_its_heading(face: int) -> None:
     gms, _ = items_after("Warden", "Ash", face, 6)
     assert gms[-1].shape == "card"
     assert gms[-1].title == "Warden attacks Ash: Spear"
+
+
+def called_for(*names: str) -> Item:
+    """The card of Ana, who plays Ash, of a check that the Game Master calls for in private."""
+    games = {"god-marked": game_of("god-marked")}
+    tables = Tables(SqliteStore(None), games=games, dice=ScriptedDice([9] * len(names)))
+    cast = {
+        name: {"character": {"level": 1}, "team": "heroes", "at": [place, 1]}
+        for place, name in enumerate(("Ash", "Bren"))
+    }
+    opened = tables.create("god-marked", "Yard", document={"board": {"size": [6, 4]}, "cast": cast})
+    table, gm = opened.table_id, opened.gm_seat
+    ana = tables.join(tables.invite(table, gm, creatures=("Ash",)).token, "Ana").seat.id
+    asked = {"skill": "Mind", "number": 5, "names": list(names)}
+    tables.command(table, gm, "call-check", "GM", asked)
+    return _items(tables, table, ana)[-1]
+
+
+def test_a_card_of_a_roll_is_of_who_rolls_and_of_all_of_several() -> None:
+    alone = called_for("Bren")
+    assert (alone.title, alone.figure.name) == ("Bren's Mind roll: success", "Bren")
+    both = called_for("Ash", "Bren")
+    assert both.title == "Ash and Bren roll"
+    assert [part.outcome for part in both.parts if part.is_result] == [
+        "Ash's Mind roll: success",
+        "Bren's Mind roll: success",
+    ]

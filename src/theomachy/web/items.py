@@ -10,7 +10,7 @@ from theomachy.core.facts import Term, Trace
 from theomachy.core.plugin import Card
 from theomachy.table.records import EntryKind, FreeRoll, RolledTerm, SeatEntry
 from theomachy.web.figures import NOBODY, Figure, Stage
-from theomachy.web.rendering import real_minus, signed
+from theomachy.web.rendering import listed, real_minus, signed
 
 QUIET_ANSWERS = frozenset({"setting", "policy"})
 """Answers that nobody gave at the table are not told by themselves: what came of them is."""
@@ -255,12 +255,11 @@ def _command(entries: list[SeatEntry], reader: Reader) -> Item:
     item = _bare(entries, reader, [entry.card for entry in told if entry.card is not None])
     heading = _heading(parts) or (None if begun else _last_plain(parts))
     if heading is not None:
-        item, parts = (
-            replace(item, title=heading.text),
-            [one for one in parts if one is not heading],
-        )
+        figure = item.figure if begun or not heading.who else reader.stage.figure(heading.who)
+        item = replace(item, title=heading.text, figure=figure)
+        parts = [one for one in parts if one is not heading]
     elif not begun:
-        item = replace(item, title=reader.titles.get(first.do, ""))
+        item = replace(item, title=_who_rolls(parts))
     if all(entry.struck for entry in entries):
         return replace(item, shape="struck", thens=tuple(parts))
     if any(part.is_result for part in parts):
@@ -279,9 +278,17 @@ def _heading(parts: Sequence[Part]) -> Part | None:
 
 
 def _last_plain(parts: Sequence[Part]) -> Part | None:
-    """What a card is called that begins with rolls, for one who does not see who began it."""
+    """What a card is called that begins with rolls, for one who does not see who began it: none of
+    several that are alike.
+    """
     plain = [part for part in parts if not part.is_result and part.tone not in SMALL]
-    return plain[-1] if plain else None
+    rolling = {part.who for part in parts if part.is_result}
+    return plain[-1] if plain and len(rolling) < 2 else None
+
+
+def _who_rolls(parts: Sequence[Part]) -> str:
+    names = tuple(dict.fromkeys(part.who for part in parts if part.is_result and part.who))
+    return f"{listed(names)} {'rolls' if len(names) == 1 else 'roll'}" if names else ""
 
 
 def _weighed(parts: Sequence[Part]) -> Iterable[Part]:
