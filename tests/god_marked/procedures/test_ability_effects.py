@@ -43,6 +43,31 @@ def test_typed_effect_defence() -> None:
     assert defence_of(state.creatures["Ash"], ArmourClass.LAC) == 7
 
 
+SURE = ability(type="target", damage=[fire()])
+
+
+@pytest.mark.parametrize(
+    ("target", "dealt", "saved"),
+    [
+        ({}, 9, 4),
+        ({"size": -1}, 9, 4),
+        ({"resist": ("fire",)}, 4, 2),
+        ({"resist": ("physical",)}, 9, 4),
+        ({"immune": ("fire",)}, 0, 0),
+    ],
+)
+def test_gm_ability_14_gm_size_05_what_rolls_nothing_is_no_direct_hit(
+    target: dict[str, Any], dealt: int, saved: int
+) -> None:
+    for record, dice, expected in (
+        (SURE, {}, dealt),
+        ({**SURE, "save": "Acrobatics"}, {"resist": 19}, saved),
+    ):
+        state = with_numbers(facing(record), "Warden", **target)
+        done = uses(state, {**dice, "damage": [5, 2]}, targets=["Warden"])
+        assert lost(state, done, "Warden") == expected
+
+
 BURN = {"effect": "condition", "condition": "burn"}
 HELD = {"effect": "condition", "condition": "restrained"}
 

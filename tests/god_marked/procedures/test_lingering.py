@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from tests.god_marked.procedures.bodies import play
 from tests.god_marked.procedures.casters import (
     ability,
@@ -16,6 +20,7 @@ from tests.god_marked.procedures.casters import (
 )
 from tests.god_marked.procedures.duels import attacks, fighter
 from theomachy.games.god_marked.edition import Condition
+from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.state.keeping import Kept
 
 
@@ -59,6 +64,32 @@ def test_gm_hold_07_it_ends_at_its_users_next_first_turn() -> None:
     assert kept(later) == []
     assert not later.creatures["Warden"].has(Condition.OBSCURED)
     assert later.board is not None and later.board.slow == frozenset()
+
+
+def in_cloud(**more: Any) -> State:
+    """The Warden, Immune to fire, in the midst of something of Ash's that lingers."""
+    cloud = ability(type="target", shape="sphere", size=2, duration="lingering", **more)
+    state = with_numbers(on_board(cloud, Divine=30), "Warden", immune=("fire",))
+    dice = {"damage": [1, 1]} if "dice" in str(more) or "damage" in more else {}
+    return uses(state, dice, place=[12, 10]).state
+
+
+@pytest.mark.parametrize(
+    ("more", "ticks"),
+    [
+        ({"effects": [{"effect": "area", "obscures": "obscured"}]}, 0),
+        ({"damage": [fire()]}, 0),
+        ({"effects": [{"effect": "damage", "dice": fire()}]}, 0),
+        ({"damage": [{**fire(), "tags": ["abyssal"]}]}, 3),
+        ({"effects": [{"effect": "damage", "dice": fire(kind="slash")}]}, 3),
+    ],
+)
+def test_gm_hold_07_what_an_action_inside_costs_is_what_the_ability_says(
+    more: dict[str, Any], ticks: int
+) -> None:
+    state = in_cloud(**more)
+    before = state.creatures["Warden"].hp
+    assert before - spends(state).creatures["Warden"].hp == ticks
 
 
 def test_gm_hold_07_no_hit_ends_it_but_0_hp_ends_a_power() -> None:

@@ -100,10 +100,12 @@ async def dealt(
     second_mod: bool = False,
     clash_won: bool = False,
     fallen: Fallen | None = None,
+    attacked: bool = True,
 ) -> tuple[Portion, ...]:
     """GM-DAMAGE-01, GM-CRIT-03, GR-07: the dice of one attack and the final damage by type.
 
-    GR-14: those of an area fall once; `fallen` has them from the first target on.
+    GR-14: those of an area fall once; `fallen` has them from the first target on. Where nobody
+    `attacked`, the hit says only whether a save has halved it (GM-ABILITY-14).
     """
     again = fallen is not None and "damage" in fallen.faces
     if not again and crit is not CritResult.NO_EFFECT:
@@ -130,6 +132,7 @@ async def dealt(
             hit,
             crit,
             clash_won,
+            attacked,
         )
         for index, (each, rolled) in enumerate(zip(weapon.damage, faces, strict=True))
     )
@@ -178,22 +181,28 @@ def portion(
     hit: HitType,
     crit: CritResult,
     clash_won: bool,
+    attacked: bool = True,
 ) -> Portion:
     """GR-07, GM-DAMAGE-02, GM-DAMAGE-05: the final damage of one type, with its trace."""
     one, (part, attack) = state.creatures[target], of
     mod = mods[0] + part.bonus
     once = state.house.crit_modifier == "once"
     before = crits.crit_damage(crit, rolled[0], rolled[1], mod, once)
-    final = damage.final_damage(
-        before,
-        hit,
-        mods[1],
-        tiny=sizes.is_tiny(one.size),
-        resistant=resists(one, part.type, attack),
-        immune=is_immune(one, part.type),
-        pierces=part.pierces,
-        clash_won=clash_won,
-    )
+    immune = is_immune(one, part.type)
+    if attacked:
+        final = damage.final_damage(
+            before,
+            hit,
+            mods[1],
+            tiny=sizes.is_tiny(one.size),
+            resistant=resists(one, part.type, attack),
+            immune=immune,
+            pierces=part.pierces,
+            clash_won=clash_won,
+        )
+    else:
+        halved, resistant = int(hit is HitType.INDIRECT), resists(one, part.type)
+        final = damage.damage_without_attack(before, halved, resistant, immune, part.pierces)
     trace = damage_trace(part, rolled[0], mod, mods[1], before, final)
     return Portion(final, part.type, "poison" in part.tags, (trace,))
 

@@ -66,13 +66,18 @@ async def land(at: At[State], blow: Blow) -> None:
     await focus.shaken(at, one.name, blow.total, blow.mod)
 
 
-async def suffer(at: At[State], who: str, amount: int, kind: DamageType, source: str) -> None:
-    """GR-07, GM-COND-07, GM-COND-09: damage without an attack (Burn, Bleeding, falls)."""
+async def suffer(
+    at: At[State], who: str, amount: int, kind: DamageType, source: str, *, pierces: bool = False
+) -> None:
+    """GR-07, GM-COND-07, GM-COND-09: damage without an attack (Burn, Bleeding, falls).
+
+    `pierces` is celestial or abyssal damage (GM-DAMAGE-05).
+    """
     one = at.state.creatures[who]
     if out_of_the_fight(one):
         return
     final = damage.damage_without_attack(
-        amount, resistant=resists(one, kind), immune=is_immune(one, kind)
+        amount, resistant=resists(one, kind), immune=is_immune(one, kind), pierces=pierces
     )
     if not final:
         return

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from theomachy.core.procedure import At
 from theomachy.games.god_marked.abilities.inside import is_inside, those_inside
+from theomachy.games.god_marked.abilities.uses import Use, dice_dealt
 from theomachy.games.god_marked.content.effects import AreaEffect
+from theomachy.games.god_marked.content.records import DamageDice
 from theomachy.games.god_marked.creatures.numbers import armour_now, defence_of, restrained, sees
-from theomachy.games.god_marked.edition import Condition, DamageType
+from theomachy.games.god_marked.edition import Condition
 from theomachy.games.god_marked.facts import (
     AbilityKept,
     ConditionEnded,
@@ -25,6 +27,7 @@ from theomachy.games.god_marked.state.keeping import Kept
 AGAINST_IT = ("clash-hold", "guard", "break-out")
 """GM-HOLD-05: what actions are spent for that keep a hold from hurting."""
 MOVING = "move"
+UNTYPED = DamageDice(0, 1)
 NO_TICK = (HitType.FAILED, HitType.NOTHING)
 
 
@@ -79,7 +82,10 @@ async def those_who_stayed(at: At[State]) -> None:
 
 
 async def tick(at: At[State], key: str, name: str) -> None:
-    """GM-HOLD-02, GM-HOLD-07: the casting mod, or half of it, as damage or as healing."""
+    """GM-HOLD-02, GM-HOLD-07: the casting mod, or half of it, as damage or as healing.
+
+    An area that neither attacks, hurts nor heals measures nothing by it.
+    """
     kept = found(at.state, key)
     if kept is None or kept.ability is None or out_of_the_fight(at.state.creatures[name]):
         return
@@ -91,10 +97,10 @@ async def tick(at: At[State], key: str, name: str) -> None:
         return
     if kept.ability.heals:
         await dim_light.heal(at, name, amount)
-    else:
-        dice = kept.ability.damage
-        kind = dice[0].type if dice else DamageType.UNTYPED
-        await health.suffer(at, name, amount, kind, kept.how)
+    elif kept.ability.deals_damage or kept.ability.attack is not None:
+        dice = dice_dealt(Use(kept.ability, kept.user, kept.points)) or (UNTYPED,)
+        kind, pierces = dice[0].type, dice[0].pierces
+        await health.suffer(at, name, amount, kind, kept.how, pierces=pierces)
 
 
 async def _hit_of(at: At[State], kept: Kept, name: str) -> HitType:

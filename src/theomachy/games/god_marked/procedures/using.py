@@ -283,7 +283,7 @@ async def _harm(at: At[State], own: Use, name: str, how: HitType) -> None:
     if not weapon.damage:
         return
     portions: tuple[Portion, ...] = await effects.dealt(
-        at, own.by, name, weapon, how, CritResult.NO_EFFECT, fallen=own.fallen
+        at, own.by, name, weapon, how, CritResult.NO_EFFECT, fallen=own.fallen, attacked=False
     )
     mod = casting_mod(at.state, at.state.creatures[own.by], own.ability)
     await health.land(at, Blow(own.by, name, portions, HitType.NOTHING, mod))
