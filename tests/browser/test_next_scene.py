@@ -38,6 +38,7 @@ def test_gm_table_01_the_next_scene_ends_the_fight_of_the_last_one(
     sit(master, tables, table, gm)
     page = master.page
     page.locator(".tabs a[data-pane=tools]").click()
+    expect(page.locator(".strip.activity")).to_contain_text("Complexity 3, Stealth")
     master.shoots(f"lock-panel-{size}")
     page.locator("#gm-at-hand").get_by_role("link", name="Scenes").click()
     scene = page.locator("details.scene-at-hand").filter(has_text="The yard")

@@ -46,6 +46,23 @@ def test_gm_chase_01_a_run_from_the_track(person: Come, server: LiveServer, size
     expect(runners.first.get_by_label("1 of 2 left")).to_be_visible()
 
 
+def test_gm_chase_01_the_game_master_has_steps_and_runners_in_sight(
+    person: Come, server: LiveServer
+) -> None:
+    master, tables = person(), server.tables
+    table, gm = table_of(server, "god-marked", "ember-causeway")
+    server.dice.faces[:] = [19, 2]
+    given = {"track": "market-roofs", "pursued": ["Ash"], "pursuers": ["Bren"]}
+    tables.command(table, gm, "begin-chase", "GM", given)
+    sit(master, tables, table, gm)
+    runners = master.page.locator(".runners li")
+    expect(runners.first).to_be_in_viewport(ratio=0.9)
+    expect(runners.first).to_contain_text("PAC")
+    expect(master.page.locator(".steps li").first).to_be_in_viewport(ratio=0.9)
+    expect(master.page.locator(".foe-bar")).to_have_count(0)
+    master.shoots("chase-gm")
+
+
 def begun(person: Come, server: LiveServer, *, phone: bool = False) -> tuple[Person, str, str]:
     """Somebody who plays Ash in a chase that has just begun; the table and the GM's seat."""
     who, tables = person(phone=phone), server.tables

@@ -23,6 +23,9 @@ LOCK: dict[str, Any] = {
 def test_an_activity_is_read_as_a_view_describes_it() -> None:
     (found,) = activities_of({"activities": [LOCK]})
     assert (found.title, found.progress, found.who) == ("Chest", "1 of 3", ("Ash",))
+    assert found.secret == ""
+    (known,) = activities_of({"activities": [{**LOCK, "secret": "Complexity 3"}]})
+    assert known.secret == "Complexity 3"
     (way,) = found.can
     assert (way.do, way.query) == ("reroll", "by=Ash&with.lock=A+%26+B")
 

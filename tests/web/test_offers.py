@@ -45,3 +45,20 @@ def test_what_may_be_left_out_says_what_happens_then_and_nobody_reads_of_ids() -
     options = {"weapon": (Option("spear", "Spear"),), "perks": (Option("tumbler", "Tumbler"),)}
     shown = shown_offer(Offer("attack", "Ash", "Attack", inputs=inputs, options=options))
     assert [one.hint for one in shown.inputs] == ["Left out: the first", "Do not kill", ""]
+
+
+@pytest.mark.parametrize(
+    ("names", "hint"),
+    [
+        (["Ash"], "Ash"),
+        (["Ash", "Bren"], "Ash or Bren"),
+        (["Ash", "Bren", "Noor"], ""),
+        (["The long and winding awnings", "The river"], ""),
+    ],
+)
+def test_a_button_names_the_few_that_it_may_mean_and_counts_nothing(
+    names: list[str], hint: str
+) -> None:
+    inputs = {"properties": {"target": {"type": "string"}}, "required": ["target"]}
+    options = {"target": tuple(Option(name, name) for name in names)}
+    assert shown_offer(Offer("aim", "Ash", "Aim", inputs=inputs, options=options)).hint == hint

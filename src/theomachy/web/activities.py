@@ -2,7 +2,8 @@
 
 Each has `title`, `text`, how much is `done` of how much (`of`; neither where it is not counted), `who`
 takes part, and what one `can` do about it: `who`, the command `do`, its inputs `with`, in `words`;
-`rule` is the one that it goes by. What a creature may not start now stands there with the reason.
+`rule` is the one that it goes by, `secret` what the Game Master alone knows of it. What a creature may
+not start now stands there with the reason.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ class Activity:
     who: tuple[str, ...] = ()
     can: tuple[Way, ...] = ()
     rule: str = ""
+    secret: str = ""
 
     @property
     def progress(self) -> str:
@@ -68,6 +70,7 @@ def activities_of(state: Mapping[str, Any]) -> tuple[Activity, ...]:
             who=tuple(one.get("who", ())),
             can=tuple(_way(each) for each in one.get("can", ())),
             rule=str(one.get("rule", "")),
+            secret=str(one.get("secret", "")),
         )
         for one in state.get("activities", ())
     )

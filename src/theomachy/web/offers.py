@@ -144,14 +144,27 @@ def sentence(text: str) -> str:
 
 
 def _hint(inputs: Sequence[ShownInput]) -> str:
-    """The first thing that could be chosen, so that the button says what it would do."""
+    """What could be chosen first, so that the button says what it would do: few, by their names.
+
+    How many there are says nothing, so of many it is silent.
+    """
     for one in inputs:
         open_options = [option for option in one.options if not option.because]
         if one.required and len(open_options) == 1:
             return open_options[0].label
-        if one.required and open_options:
-            return f"{len(open_options)} possible"
+        if one.required and open_options and len(open_options) <= FEW:
+            return _short(" or ".join(option.label for option in open_options))
     return ""
+
+
+FEW = 2
+"""Possibilities that are named below the title of a button."""
+SHORT = 28
+"""Characters that are read at a glance below the title of a button."""
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= SHORT else ""
 
 
 def _inputs(offer: Offer, chosen: Mapping[str, Any], on_board: bool) -> Iterable[ShownInput]:

@@ -17,10 +17,11 @@ from theomachy.core.errors import InputError
 from theomachy.core.paths import assign
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done
-from theomachy.core.seats import player_of
+from theomachy.core.seats import GAME_MASTER, player_of
 from theomachy.games.god_marked.facts import LockTried
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.views.activities import activities
 
 CHEST: dict[str, Any] = {"name": "Chest", "complexity": 3}
 
@@ -307,3 +308,12 @@ def test_gm_lock_the_faces_that_fell_are_told() -> None:
     done = picks(placed(thieves()), {"try": 7, "d4": [1, 4, 3]})
     (tried,) = [fact for fact in done.facts if isinstance(fact, LockTried)]
     assert tried.faces == (1, 4, 3)
+
+
+def test_gm_lock_02_the_complexity_stands_on_the_panel_of_the_light_bringer_alone() -> None:
+    state = placed(thieves(), unseen=True)
+    (panel,) = activities(state, GAME_MASTER)
+    assert panel["secret"] == "Complexity 3, Stealth, not shown to the players yet"
+    (seen,) = activities(placed(thieves()), player_of("Ash"))
+    assert "secret" not in seen
+    assert "3" not in str(seen)

@@ -10,7 +10,12 @@ from theomachy.games.god_marked.cards.activities import deal_words
 from theomachy.games.god_marked.mechanics.rests import QUICK_RESTS
 from theomachy.games.god_marked.mechanics.rituals import RITUAL_ACTIONS
 from theomachy.games.god_marked.state import Creature, State
-from theomachy.games.god_marked.state.activities import Attempt, Ritual, SceneLock
+from theomachy.games.god_marked.state.activities import (
+    SKILL_OF_LOCK,
+    Attempt,
+    Ritual,
+    SceneLock,
+)
 
 
 def activities(state: State, viewer: Viewer) -> list[Mapping[str, Any]]:
@@ -53,8 +58,15 @@ def lock(state: State, one: SceneLock, viewer: Viewer) -> Mapping[str, Any]:
     verb = "pick" if one.kind == "lock" else "hack"
     who = tuple(dict.fromkeys(each.by for each in attempts))
     can = [_work(one, attempts, name, verb) for name in _own(state, viewer, who)]
-    of = attempts[0].complexity if attempts else one.complexity if viewer.gm else None
-    return _panel(f"{one.name} ({one.kind})", one.text, best, of, who, can, "GM-LOCK-02")
+    of = attempts[0].complexity if attempts else None
+    panel = _panel(f"{one.name} ({one.kind})", one.text, best, of, who, can, "GM-LOCK-02")
+    return {**panel, "secret": _secret_of(one)} if viewer.gm else panel
+
+
+def _secret_of(one: SceneLock) -> str:
+    """GM-LOCK-02, GM-TABLE-01: what the Light Bringer alone knows of a lock or rune."""
+    unseen = ", not shown to the players yet" if one.unseen else ""
+    return f"Complexity {one.complexity}, {SKILL_OF_LOCK[one.kind]}{unseen}"
 
 
 def _work(one: SceneLock, attempts: list[Attempt], name: str, verb: str) -> Mapping[str, Any]:
