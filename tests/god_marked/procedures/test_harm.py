@@ -192,6 +192,8 @@ def test_gm_cond_09_an_attack_type_may_be_resisted() -> None:
         resistant = ConditionState(Condition.RESISTANT, "test", round=1, of=of)
         done = strikes(suffering(state, "Warden", resistant), {"attack": 19, "damage": 9})
         assert harm(done) == [("Warden", dealt)]
+        born = facing(hero(light), foe(record={"resist": [of]}))
+        assert harm(strikes(born, {"attack": 19, "damage": 9})) == [("Warden", dealt)]
 
 
 # --- Focus

@@ -15,7 +15,7 @@ from pydantic import ConfigDict, Discriminator, Field, Tag
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.items import Item
 from theomachy.games.god_marked.content.records import Gear, Weapon
-from theomachy.games.god_marked.edition import ArmourClass, DamageType, Skill
+from theomachy.games.god_marked.edition import ArmourClass, AttackType, DamageType, Skill
 
 Given = Literal["max_hp", "pac", "lac", "mac", "movement", "range"]
 Level = Annotated[int, Field(ge=0, le=100)]
@@ -64,7 +64,7 @@ class CreatureRecord:
         Annotated[ById | Annotated[Ability, Tag("record")], Discriminator(_by_id)], ...
     ] = ()
     items: tuple[Annotated[ById | Annotated[Item, Tag("record")], Discriminator(_by_id)], ...] = ()
-    resist: tuple[DamageType, ...] = ()
+    resist: tuple[DamageType | AttackType, ...] = ()
     immune: tuple[DamageType, ...] = ()
     honourable: bool = True
     no_quarter: bool = False
