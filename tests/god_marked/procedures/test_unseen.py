@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import pytest
@@ -159,3 +160,32 @@ def test_law_whoever_waits_unseen_changes_no_byte_of_a_fight(watched: str) -> No
     script: list[Any] = [begins, walks, *[play_on] * 16, falls, *[play_on] * 3]
     both = (court(), court(**LURKERS))
     assert assert_same_bytes(GAME, both, seats, watched, script) > 20
+
+
+NAMED = {"target", "targets", "to", "of", "giant", "leader", "companion", "thing", "catcher"}
+
+
+def test_law_no_guess_at_a_name_is_confirmed_by_what_is_refused() -> None:
+    """Whatever a player tries with the name of one who waits unseen is answered as if nobody did."""
+
+    def tries(stage: Stage) -> None:
+        for command in GAME.commands.values():
+            for field in command.inputs.model_fields:
+                for value in ("Lurker", ["Lurker"]) if field in NAMED else ():
+                    given = {field: value}
+                    what = {"do": command.name, "by": "Ash", "with": given}
+                    ask = partial(stage.tables.odds, stage.id, stage.seats["ana"], command=what)
+                    stage.try_("ana", ask)
+                    stage.command("ana", command.name, "Ash", **given)
+        for name in ("Lurker", "Ghost"):
+            stage.try_("ana", partial(stage.tables.sheet, stage.id, stage.seats["ana"], name))
+            stage.try_("ana", partial(stage.tables.offers, stage.id, stage.seats["ana"], name))
+            stage.try_("ana", partial(stage.tables.claim, stage.id, stage.seats["ana"], name))
+            stage.command("ana", "walk", name, to=[1, 1])
+
+    def begins(stage: Stage) -> None:
+        stage.command("gm", "begin-fight", GM)
+
+    seats = {"ana": ("Ash", "Noor"), "ben": ("Imp",)}
+    both = (court(), court(**LURKERS))
+    assert assert_same_bytes(GAME, both, seats, "ana", [tries, begins, tries])
