@@ -232,6 +232,7 @@ def test_an_evening_ends_with_a_digest_and_the_next_begins_with_it(
     expect(page.locator("#digest")).to_contain_text("natural 20")
     page.get_by_role("button", name="End the sitting").click()
     expect(page.locator("#sitting-title")).to_be_visible()
+    page.wait_for_load_state()
     page.get_by_role("button", name="Take these lines").click()
     page.locator("#summary-text").press("End")
     page.locator("#sittings").get_by_role("button", name="Keep it").click()
