@@ -60,6 +60,16 @@ def test_unknown_things_are_none_or_nothing(store: Store) -> None:
     assert (store.read("nowhere"), store.last("nowhere"), store.deadlines()) == ((), 0, ())
 
 
+def test_what_is_looked_up_by_a_null_character_is_not_there(store: Store) -> None:
+    found = (
+        store.table("a\0b"),
+        store.invite("\0"),
+        store.draft("\0"),
+        store.seat_by_key("\0", "x"),
+    )
+    assert found == (None, None, None, None)
+
+
 def test_a_table_is_created_whole_or_not_at_all(store: Store) -> None:
     with pytest.raises(SeqTaken):
         store.create(TABLE, (GM_SEAT, GM_SEAT), ())

@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.web.conftest import ORIGIN, House
-from theomachy.web.security import HEADERS, LARGEST_BODY, Guesses
+from theomachy.web.security import HEADERS, LARGEST_BODY
 
 
 @pytest.mark.parametrize(
@@ -84,17 +84,6 @@ def test_wrong_host_keys_are_counted(house: House) -> None:
     browser = house.visit()
     codes = [browser.get(f"/host/{n}").status_code for n in range(30)]
     assert (codes[0], codes[-1]) == (401, 429)
-
-
-def test_guesses_are_forgotten_after_their_time() -> None:
-    now = [0.0]
-    guesses = Guesses(allowed=2, window=10, clock=lambda: now[0])
-    guesses.wrong("a")
-    guesses.wrong("a")
-    assert guesses.refused("a")
-    assert not guesses.refused("b")
-    now[0] = 11
-    assert not guesses.refused("a")
 
 
 def test_host_cookie_is_for_the_server_alone(house: House) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from theomachy.web.forms import read_value
+from theomachy.core.errors import InputError
+from theomachy.web.forms import nested, read_value
 from theomachy.web.rendering import as_typed, given_words, path_words, real_minus
 
 
@@ -52,3 +53,17 @@ def test_value_as_typed_is_read_as_the_same(value: object, typed: str) -> None:
 )
 def test_numbers_below_0_have_a_real_minus(text: str, shown: str) -> None:
     assert real_minus(text) == shown
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        [("keep", "1"), ("keep[]", "2")],
+        [("a." * 100 + "b", "1")],
+        [("with:json", "[" * 100_000)],
+        [("with:json", "9" * 400)],
+    ],
+)
+def test_fields_that_fit_no_form_are_refused(fields: list[tuple[str, str]]) -> None:
+    with pytest.raises(InputError):
+        nested(fields)

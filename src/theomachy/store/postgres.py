@@ -36,6 +36,9 @@ class _Session:
             cursor.executemany(_translated(sql), rows)
 
     def all(self, sql: str, *values: object) -> list[Any]:
+        # No row can hold a null character; what is looked up by one is not there.
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return []
         return self._connection.execute(_translated(sql), values).fetchall()
 
 

@@ -1,44 +1,68 @@
-"""A limit on wrong keys: who tries too many in a minute must wait."""
+"""Limits by address: who fails, or begins something, too often must wait."""
 
 from __future__ import annotations
 
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from theomachy.core.errors import Refused
 
-ATTEMPTS = 20
-SECONDS = 60.0
 REMEMBERED = 10_000
+"""Addresses that are remembered at most."""
 
 
-class Attempts:
-    """Counts failures by whom they came from. Right keys cost nothing."""
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What is counted, the code of its refusal, and how often it may be in how many seconds."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    code: str
+    what: str
+    bounds: tuple[tuple[int, float], ...]
+
+    @property
+    def most(self) -> int:
+        """The largest number among its bounds."""
+        return max(most for most, _ in self.bounds)
+
+
+WRONG_KEYS = Limit("too-many-attempts", "wrong keys", ((20, 60.0),))
+"""Keys and invites that open nothing. Right ones cost nothing."""
+
+BEGINNINGS = Limit("too-many-begun", "tables and characters", ((30, 60.0), (300, 86_400.0)))
+"""What anybody may begin without a key; whoever runs the server is not counted."""
+
+
+class Counted:
+    """Counts by whom it came from."""
+
+    def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic) -> None:
+        self.limit = limit
         self._clock = clock
         self._lock = threading.Lock()
-        self._failures: dict[str, deque[float]] = {}
+        self._moments: dict[str, deque[float]] = {}
 
     def check(self, remote: str) -> None:
-        """Refused `too-many-attempts` while there were too many failures within a minute."""
+        """Refused with the limit's code, which says what is allowed, while there are too many."""
+        now = self._clock()
         with self._lock:
-            recent = self._recent(remote)
-        if len(recent) >= ATTEMPTS:
-            raise Refused("too-many-attempts", "too many wrong keys; wait a minute")
+            moments = tuple(self._moments.get(remote, ()))
+        for most, seconds in self.limit.bounds:
+            # What lies in the future was noted before a clock was set back.
+            if sum(now - seconds <= one <= now for one in moments) >= most:
+                detail = f"too many {self.limit.what} from here; wait {_words(seconds)}"
+                raise Refused(self.limit.code, detail, "", (f"{most} in {_words(seconds)}",))
 
-    def failed(self, remote: str) -> None:
-        """One more failure."""
+    def note(self, remote: str) -> None:
+        """One more."""
         with self._lock:
-            if len(self._failures) >= REMEMBERED:
-                self._failures.clear()
-            self._failures.setdefault(remote, deque()).append(self._clock())
+            if len(self._moments) >= REMEMBERED:
+                self._moments.clear()
+            known = self._moments.setdefault(remote, deque(maxlen=self.limit.most))
+            known.append(self._clock())
 
-    def _recent(self, remote: str) -> deque[float]:
-        failures = self._failures.get(remote, deque())
-        while failures and failures[0] < self._clock() - SECONDS:
-            failures.popleft()
-        if not failures:
-            self._failures.pop(remote, None)
-        return failures
+
+def _words(seconds: float) -> str:
+    return "a minute" if seconds == 60.0 else "a day" if seconds == 86_400.0 else f"{seconds:g} s"

@@ -20,7 +20,7 @@ from theomachy.core.plugin import Game, find_games
 from theomachy.store.interface import Deadline, DeedKey, SeqTaken, Store, TableRow
 from theomachy.table import belonging
 from theomachy.table import clock as clocks
-from theomachy.table.attempts import Attempts
+from theomachy.table.attempts import WRONG_KEYS, Counted
 from theomachy.table.autopilot import Autopilot
 from theomachy.table.bus import Bus, LocalBus
 from theomachy.table.driving import policy_acts
@@ -69,7 +69,7 @@ class Desk:
         self.clock = clock
         self.dice = dice or RandomDice()
         self.tokens = tokens
-        self._attempts = Attempts(clock)
+        self._attempts = Counted(WRONG_KEYS, clock)
         self._remembered = Remembered()
         self.pack_folder = packs
         self._renewed: dict[str, int] = {}

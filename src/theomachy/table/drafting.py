@@ -78,6 +78,7 @@ class Drafting(Playing, Seating, Noting, Packing):
 
         InputError: `unknown-kind`, `unknown-ready`, `bad-document`. Refused `no-builder`.
         """
+        limits.room_for_more(len(self.store.drafts_of(owner)), limits.DRAFTS, "drafts", "draft")
         begun = self._begun(game, kind, ready, document, {})
         return self._kept(DraftRow(self.tokens(), game, _text(begun), owner))
 
@@ -96,6 +97,8 @@ class Drafting(Playing, Seating, Noting, Packing):
             if scene.seat.role is Role.SPECTATOR:
                 raise Refused("spectator", "who watches plays nobody", "seat")
             game, house = scene.session.game, _house(scene)
+        there = len(self._rows_at(table_id, seat))
+        limits.room_for_more(there, limits.DRAFTS, "drafts", "draft")
         begun = self._begun(game.id, kind, ready, document, house, table_id)
         return self._kept(
             DraftRow(self.tokens(), game.id, _text(begun), owner, table_id=table_id, seat=seat)

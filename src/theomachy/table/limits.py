@@ -7,7 +7,7 @@ import json
 import unicodedata
 from typing import Any
 
-from theomachy.core.errors import InputError
+from theomachy.core.errors import InputError, Refused
 from theomachy.core.plain import check_plain
 
 NAME = 40
@@ -18,6 +18,10 @@ INPUTS = 16_000
 PACK = 1_000_000
 EXPORT = 64_000_000
 KEY = 200
+SEATS = 100
+INVITES = 200
+DRAFTS = 100
+"""Seats and open invites that a table may have; drafts of one seat, and of one browser."""
 _OVERRIDES = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
@@ -44,6 +48,12 @@ def _forbidden(char: str) -> bool:
     """Control characters, broken halves of characters, and those that turn other text around."""
     category = unicodedata.category(char)
     return (category in ("Cc", "Cs") and char not in "\n\t\r") or char in _OVERRIDES
+
+
+def room_for_more(there: int, most: int, what: str, where: str = "") -> None:
+    """Refused `too-many` where there are as many as may be."""
+    if there >= most:
+        raise Refused("too-many", f"there are {there} {what} already", where, (f"at most {most}",))
 
 
 def json_within(data: Any, where: str, limit: int = INPUTS) -> Any:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from PIL import Image, ImageDraw, ImageOps, UnidentifiedImageError
 
-from theomachy.core.errors import InputError, Refused
+from theomachy.core.errors import InputError
 from theomachy.store.interface import PictureRow
 from theomachy.table import limits
 from theomachy.table.desk import Desk
@@ -69,8 +69,7 @@ class Pictures(Desk):
         name = limits.text_within(name, limits.TABLE_NAME, "name")
         with self._scene(table_id, seat) as scene:
             scene.gm_only()
-        if len(self.store.pictures(table_id)) >= MOST:
-            raise Refused("too-many", f"there are {MOST} pictures already", "picture")
+        limits.room_for_more(len(self.store.pictures(table_id)), MOST, "pictures", "picture")
         found = taken_in(content)
         row = PictureRow(
             table_id,

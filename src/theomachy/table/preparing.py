@@ -108,8 +108,9 @@ class Preparing(Desk):
         title, kept = _checked(kind, limits.json_within(dict(body), "body", 4 * LONGEST))
         with self._scene(table_id, seat) as scene:
             scene.gm_only()
-            if not name and len(self.store.documents(table_id, kind)) >= MOST:
-                raise Refused("too-many", f"there are {MOST} of this kind already", "kind")
+            if not name:
+                there = len(self.store.documents(table_id, kind))
+                limits.room_for_more(there, MOST, "of this kind", "kind")
             text = json.dumps({"title": title, **kept}, ensure_ascii=False)
             row = DocumentRow(
                 table_id, kind, name or self._document_id(kind), revision + 1, self.clock(), text

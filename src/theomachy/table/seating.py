@@ -30,7 +30,7 @@ class Seating(Desk):
         # Looked up by digest, so that how long it takes says nothing of how much of a key was right.
         row = self.store.seat_by_key(table_id, digest_of_key(key))
         if row is None:
-            self._attempts.failed(remote)
+            self._attempts.note(remote)
             raise Refused("no-such-key", "this key opens no seat here", "key")
         if row.revoked:
             raise Refused("seat-revoked", "this seat has been sent away")
@@ -80,6 +80,10 @@ class Seating(Desk):
                 )
             for creature in creatures:
                 _exists(scene, creature)
+            kept = self.store.invites(table_id)
+            limits.room_for_more(
+                len([one for one in kept if not one.revoked]), limits.INVITES, "invites"
+            )
             row = InviteRow(self.tokens(), table_id, role, tuple(creatures))
             self.store.add_invite(row)
         return _invite(row)
@@ -104,7 +108,7 @@ class Seating(Desk):
         self._attempts.check(remote)
         row = self.store.invite(token)
         if row is None or row.revoked:
-            self._attempts.failed(remote)
+            self._attempts.note(remote)
             raise Refused("no-such-invite", "this invite leads nowhere (any more)", "token")
         table = self._table(row.table_id)
         game = self.game(table.game)
@@ -115,7 +119,9 @@ class Seating(Desk):
         """Takes a seat. Refused: `no-such-invite`, `too-many-attempts`; InputError: a bad name."""
         invite, _ = self.invitation(token, remote)
         name = limits.text_within(name, limits.NAME, "name")
-        taken = {one for seat in self._living(invite.table_id) for one in seat.creatures}
+        living = tuple(self._living(invite.table_id))
+        limits.room_for_more(len(living), limits.SEATS, "seats", "token")
+        taken = {one for seat in living for one in seat.creatures}
         free = tuple(one for one in invite.creatures if one not in taken)
         with self._scene(invite.table_id, "") as scene:
             creatures = with_free_followers(scene, free, "")

@@ -39,7 +39,10 @@ def _put(data: dict[str, Any], name: str, text: str) -> None:
         inner = data.setdefault(step, {})
         data = inner if isinstance(inner, dict) else {}
     if last.endswith("[]"):
-        data.setdefault(last[:-2], []).append(value)
+        listed = data.setdefault(last[:-2], [])
+        if not isinstance(listed, list):
+            raise InputError("bad-input", "this is one thing and several", name[:NAME])
+        listed.append(value)
     else:
         data[last] = value
 

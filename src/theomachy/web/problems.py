@@ -13,6 +13,7 @@ MEDIA_TYPE = "application/problem+json"
 STATUS = {
     "too-large": 413,
     "too-many-attempts": 429,
+    "too-many-begun": 429,
     "unknown-table": 404,
     "unknown-rule": 404,
     "unknown-seat": 404,

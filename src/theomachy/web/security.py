@@ -5,10 +5,8 @@ All of it is plain ASGI, because the streams of events must pass through without
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -147,31 +145,3 @@ class BodyLimit:
 def _too_large(largest: int) -> ASGIApp:
     limit = f"at most {largest // 1024} KiB"
     return problem(Refusal("too-large", "this is too much for one request", "", (limit,)), 413)
-
-
-@dataclass
-class Guesses:
-    """Counts wrong keys by address: more than `allowed` within `window` seconds and it is refused."""
-
-    allowed: int = 20
-    window: float = 60.0
-    clock: Callable[[], float] = time.monotonic
-    most_addresses: int = 10_000
-    _wrong: dict[str, list[float]] = field(default_factory=dict)
-
-    def refused(self, address: str) -> bool:
-        """Whether this address has guessed wrongly too often of late."""
-        return len(self._recent(address)) >= self.allowed
-
-    def wrong(self, address: str) -> None:
-        """Note a wrong key from this address."""
-        if len(self._wrong) >= self.most_addresses:
-            self._wrong.clear()
-        self._wrong[address] = [*self._recent(address), self.clock()]
-
-    def _recent(self, address: str) -> list[float]:
-        since = self.clock() - self.window
-        recent = [moment for moment in self._wrong.get(address, ()) if moment > since]
-        if not recent:
-            self._wrong.pop(address, None)
-        return recent

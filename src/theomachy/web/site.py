@@ -5,16 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from ipaddress import ip_network
 from typing import Any
 
 from fastapi import Request
 
 from theomachy.core.errors import Refused
 from theomachy.core.plugin import Game
+from theomachy.table.attempts import BEGINNINGS, WRONG_KEYS, Counted
 from theomachy.table.records import Seat
 from theomachy.table.service import Tables
 from theomachy.web.rendering import Renderer
-from theomachy.web.security import Guesses
 from theomachy.web.slow import SlowWork
 
 HOST_COOKIE = "theomachy-host"
@@ -30,7 +31,8 @@ class Site:
     `address` is how others reach it (for invites); empty: as the request came. `host_key` opens
     every table as its Game Master; it is for whoever runs the server. `anyone_may_open`: visitors
     without it may open tables too. `secure`: cookies travel over HTTPS alone. `beat` is the time in
-    seconds after which a silent stream gives a sign of life. `slow` is the queue for odds.
+    seconds after which a silent stream gives a sign of life. `guesses` and `begun`
+    count by address: wrong host keys, and what is begun without a key. `slow` is the queue for odds.
     """
 
     tables: Tables
@@ -40,7 +42,8 @@ class Site:
     anyone_may_open: bool = True
     secure: bool = False
     beat: float = 15.0
-    guesses: Guesses = field(default_factory=Guesses)
+    guesses: Counted = field(default_factory=lambda: Counted(WRONG_KEYS))
+    begun: Counted = field(default_factory=lambda: Counted(BEGINNINGS))
     slow: SlowWork = field(default_factory=SlowWork)
 
     def address_for(self, request: Request) -> str:
@@ -60,8 +63,20 @@ def site_of(request: Request) -> Site:
 
 
 def remote_of(request: Request) -> str:
-    """The address that a request comes from, by which wrong keys are counted."""
-    return request.client.host if request.client else "unknown"
+    """The address that a request comes from, by which is counted; in IPv6 that of its network."""
+    host = request.client.host if request.client else "unknown"
+    try:
+        return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
+    except ValueError:
+        return host
+
+
+def count_beginning(request: Request) -> None:
+    """Counts a table or character begun without a key. Refused `too-many-begun`."""
+    if not is_host(request):
+        begun, remote = site_of(request).begun, remote_of(request)
+        begun.check(remote)
+        begun.note(remote)
 
 
 def is_host(request: Request) -> bool:

@@ -18,7 +18,9 @@ from theomachy.web.site import site_of
 DraftId = Annotated[str, Path(max_length=64, description="The id of the draft, which opens it.")]
 
 router = APIRouter(
-    prefix="/api/v1", responses={**described(401, 403, 404, 409, 413, 422)}, tags=["characters"]
+    prefix="/api/v1",
+    responses={**described(401, 403, 404, 409, 413, 422, 429)},
+    tags=["characters"],
 )
 
 
@@ -79,6 +81,7 @@ def list_beginnings(request: Request, game: str) -> dict[str, Any]:
 @router.post("/drafts", status_code=201)
 def begin_draft(request: Request, body: BeginOfGame) -> dict[str, Any]:
     """Begin a character at no table. Its id opens it: keep it."""
+    sites.count_beginning(request)
     draft = site_of(request).tables.begin_draft(
         body.game, body.kind, ready=body.ready, document=body.document
     )

@@ -43,7 +43,7 @@ def described(*statuses: int) -> dict[int | str, dict[str, Any]]:
         409: "Refused: the reason is its `code`; nothing has happened",
         413: "Too large",
         422: "No legal input: `where` names the field",
-        429: "Too many wrong keys",
+        429: "Too many wrong keys, or too much begun: `allowed` says how much is right",
     }
     return {
         status: {
@@ -100,6 +100,7 @@ def open_table(request: Request, body: OpenTable) -> OpenedAnswer:
     """Open a table; the key of its Game Master's seat is told this once."""
     if not sites.may_open(request):
         raise Refused("gm-only", "only whoever runs this server opens tables here")
+    sites.count_beginning(request)
     opened = site_of(request).tables.create(
         body.game, body.name, body.house, body.skirmish, body.encounter, epic=body.epic
     )

@@ -91,6 +91,7 @@ def begin_at(request: Request, seat: Here) -> Response:
 @router.post("/build")
 async def new(request: Request) -> Response:
     """A new draft of this browser's."""
+    sites.count_beginning(request)
     fields = await _form(request)
     site, token = site_of(request), request.cookies.get(MAKER_COOKIE) or secrets.token_urlsafe(24)
     draft = await anyio.to_thread.run_sync(

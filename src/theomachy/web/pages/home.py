@@ -72,10 +72,9 @@ def home(request: Request) -> Response:
 def come_in_as_host(request: Request, key: str) -> Response:
     """The address that is printed at the start: this device runs the server from now on."""
     site, remote = site_of(request), sites.remote_of(request)
-    if site.guesses.refused(remote):
-        raise Refused("too-many-attempts", "too many wrong keys from here; wait a minute")
+    site.guesses.check(remote)
     if not sites.same_key(key, site.host_key):
-        site.guesses.wrong(remote)
+        site.guesses.note(remote)
         raise Refused("no-such-key", "this address is not the one that the server printed")
     answer = go_to(request, "/")
     remember_host(answer, site)
@@ -88,9 +87,11 @@ def open_table(request: Request, fields: dict[str, Any] = Depends(fields_of)) ->
     site = site_of(request)
     if not sites.may_open(request):
         raise Refused("gm-only", "only whoever runs this server opens tables here")
+    sites.count_beginning(request)
     game = str(fields.get("game", ""))
     played = site.games.get(game)
-    house = differing(played, chosen_in(played, fields.get("house", {}).get(game)))
+    of_game = chosen.get(game) if isinstance(chosen := fields.get("house"), dict) else None
+    house = differing(played, chosen_in(played, of_game))
     opened = site.tables.create(
         game,
         text_of(fields, "name", 80),
