@@ -5,9 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from tests.god_marked.procedures.runs import begun, chase_of, runs, waits, with_block, with_obstacle
+from theomachy.core.facts import Fact
 from theomachy.core.seats import GAME_MASTER, Viewer
+from theomachy.games.god_marked.facts import MountMoves, Refreshed, RunnerRefreshed
 from theomachy.games.god_marked.knowledge.known import known
+from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
 from theomachy.games.god_marked.views.table import view
 
@@ -68,3 +73,22 @@ def test_what_a_foe_can_at_most_is_not_told_to_players() -> None:
     state = begun()
     assert runner(state, "Warden")["most"] is None
     assert runner(state, "Warden", GAME_MASTER)["most"] == 3
+
+
+@pytest.mark.parametrize(
+    ("fact", "words"),
+    [
+        (MountMoves(name="Ash", now=1), "Ash's mount has 1 Movement Action left"),
+        (RunnerRefreshed(name="Ash", actions=1), "Ash begins with 1 Movement Action"),
+        (RunnerRefreshed(name="Ash", actions=2), "Ash begins with 2 Movement Actions"),
+        (
+            RunnerRefreshed(name="Ash", actions=1, mounted=True),
+            "Ash begins with 1 action in the saddle",
+        ),
+        (Refreshed(name="Ash", actions=1, movement=5), "Ash begins with 1 action and 5 movement"),
+    ],
+)
+def test_one_action_is_written_as_one(fact: Fact, words: str) -> None:
+    shown = GAME.card(fact, GAME_MASTER)
+    assert shown is not None
+    assert shown.text == words

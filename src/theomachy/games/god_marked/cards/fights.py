@@ -117,7 +117,8 @@ def _turn_given(fact: told.TurnGiven) -> Card:
 
 @cards.writes(told.Refreshed)
 def _refreshed(fact: told.Refreshed) -> Card:
-    text = f"{fact.name} begins with {fact.actions} actions and {fact.movement} movement"
+    actions = "1 action" if fact.actions == 1 else f"{fact.actions} actions"
+    text = f"{fact.name} begins with {actions} and {fact.movement} movement"
     return Card(text, "quiet", fact.name)
 
 
