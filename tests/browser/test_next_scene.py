@@ -16,7 +16,7 @@ from theomachy.table.preparing import Kind
 
 Come = Callable[..., Person]
 SIZES = {"wide": False, "phone": True}
-YARD = "scene: The yard\nboard: {size: [9, 7]}\nparty: [[1, 1], [1, 2]]\n"
+YARD = "scene: The yard\nboard: {size: [11, 9]}\nparty: [[1, 1], [1, 2]]\n"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -54,9 +54,30 @@ def test_gm_table_01_the_next_scene_ends_the_fight_of_the_last_one(
     master.shoots(f"next-scene-{size}")
     assert master.wider() == []
     assert not SIZES[size] or master.small_targets() == []
-    form.get_by_role("button", name="Clear and bring in").click()
+    goes_on = form.get_by_role("button", name="Clear and bring in")
+    expect(goes_on).to_be_in_viewport(ratio=0.9)
+    goes_on.click()
     expect(page.locator("#top")).to_contain_text("No fight")
     expect(page.locator("#tool h2")).to_have_text("Scenes")
     expect(ana.page.locator("#log-items")).to_contain_text("The fight is over")
-    expect(ana.page.locator("#board-drawing")).to_have_attribute("data-columns", "9")
+    expect(ana.page.locator("#board-drawing")).to_have_attribute("data-columns", "11")
     expect(page.locator(".strip.activity")).to_have_count(0)
+
+
+def test_the_next_scene_comes_from_the_page_on_which_one_prepares(
+    person: Come, server: LiveServer
+) -> None:
+    tables = server.tables
+    opened = tables.create("god-marked", "The gate", document=PARTY)
+    table, gm = opened.table_id, opened.gm_seat
+    gate, _ = [tables.prepare(table, gm, Kind.SCENE, {"text": text}) for text in (GATE, YARD)]
+    tables.bring_in(table, gm, gate.id)
+    master = person()
+    sit(master, tables, table, gm)
+    page = master.goes(f"/t/{table}/prepare")
+    page.get_by_role("link", name="Bring in The yard").click()
+    expect(page.locator("#command-odds")).to_contain_text("Gone: Warden, Imp")
+    page.get_by_role("button", name="Leave all as it is").click()
+    page.wait_for_url(f"**/t/{table}")
+    expect(page.locator("#board-drawing")).to_have_attribute("data-columns", "11")
+    expect(page.locator("#scene .token[data-name=Imp]")).to_have_count(1)

@@ -343,6 +343,8 @@ def test_the_next_scene_asks_what_becomes_of_the_last_one(evening: Evening) -> N
     assert f'href="{address}"' in evening.gm.get(evening.at("/prepare")).text
     form = evening.gm.get(address, headers={"x-piece": "1"}).text
     assert "Gone: Warden, Imp" in form
+    assert 'bring-in" data-send' in form
+    assert 'bring-in" data-send' not in evening.gm.get(address).text, "it leads to the table"
     assert 'name="with.stay[]" value="Imp"' in form
     assert 'name="read"' in form
     body = {"tool": "bring-in", "scene": yard}

@@ -207,7 +207,9 @@ def before_scene(request: Request, seat: Here, name: str) -> Response:
     reads = page.site.tables.scene_form(
         *at, name
     ).text and name not in page.site.tables.scenes_read(*at)
-    given = {"kept": kept, "offer": offer, "preview": shown, "reads": reads}
+    # As a page of its own it leads back to the table.
+    sends = request.headers.get("x-piece") is not None
+    given = {"kept": kept, "offer": offer, "preview": shown, "reads": reads, "sends": sends}
     return _piece(request, page, "bring_in", title, **given)
 
 
