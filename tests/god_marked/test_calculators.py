@@ -231,6 +231,7 @@ def test_options_name_the_rules_that_they_change() -> None:
         ("GM-CHAR-04", {"level": 9000}, "bad-input", "level"),
         ("GM-CHAR-04", {"height": 2}, "bad-input", "height"),
         ("GM-HELP-02", {"mods": "1, x"}, "bad-input", "mods.1"),
+        ("GM-COMPANION-01", {"times": 3}, "bad-input", "times"),
     ],
 )
 def test_bad_numbers_are_refused(rule: str, given: dict[str, Any], code: str, where: str) -> None:

@@ -154,6 +154,8 @@ def test_gm_companion_12_actions_twice_at_most() -> None:
     assert full_actions(few, twice) == 3
     thrice = talented("actions", "actions", "actions")
     assert ("taken-already", "GM-COMPANION-12", "companion.talents[2]") in faults(thrice)
+    allowed = [one.allowed for one in problems(owned(thrice), HOUSE) if one.code == "taken-already"]
+    assert allowed == [("at most 2",)]
 
 
 def test_gm_companion_11_and_gm_companion_13_name_what_they_need() -> None:

@@ -238,6 +238,22 @@ def test_gm_level_05_free_pool() -> None:
     assert faults(replace(zero, free={Skill.MIND: -1}), house)[0][0] == "too-few-points"
 
 
+@pytest.mark.parametrize(
+    ("draft", "rules"),
+    [
+        (replace(BLANK, level=0), {"GM-LEVEL-05"}),
+        (replace(BLANK, level=0, free={Skill.MIND: 30}), {"GM-LEVEL-05"}),
+        (replace(BLANK, level=1), {"GM-CHAR-01"}),
+        (replace(ALTERNATIVE, level=2, free={Skill.MIND: 25}), {"GM-LEVEL-06"}),
+    ],
+)
+def test_gm_level_05_the_terms_of_points_name_the_rule_of_their_track(
+    draft: Draft, rules: set[str]
+) -> None:
+    mind = next(one for one in numbers_of(draft, HOUSE) if one.name == "Mind")
+    assert {term.rule for term in mind.terms} == rules
+
+
 def test_gm_level_06_alternative_track() -> None:
     three = replace(ALTERNATIVE, level=3, free={Skill.MIND: 50})
     assert not problems(three, HOUSE)

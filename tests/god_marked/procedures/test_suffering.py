@@ -427,6 +427,30 @@ def test_gm_cond_12_half_of_the_mod_and_the_strongest_counts() -> None:
     assert armour_now(weak, weak.creatures["Ash"], ArmourClass.PAC) == 13
 
 
+@pytest.mark.parametrize(
+    ("mods", "pac", "lac"), [((5, 3), 11, 9), ((3, 5), 11, 9), ((3, 1), 12, 10)]
+)
+def test_gm_cond_12_a_weaker_one_of_the_same_source_replaces_no_stronger_one(
+    mods: tuple[int, int], pac: int, lac: int
+) -> None:
+    state = with_creature(afflicted(), "Ash", given={"max_hp": 40, "pac": 13, "lac": 11})
+    for mod in mods:
+        inputs = {"name": "Ash", "condition": "pierced", "mod": mod}
+        state = play(state, "set-condition", "GM", inputs).state
+    ash = state.creatures["Ash"]
+    assert [each.mod for each in ash.conditions] == [max(mods)]
+    assert [armour_now(state, ash, ArmourClass(kind)) for kind in ("pac", "lac")] == [pac, lac]
+
+
+def test_gr_09_once_more_from_the_same_source_a_condition_lasts_anew() -> None:
+    state = afflicted(one(Condition.PIERCED, 5, source="Light Bringer"))
+    state = with_fight(state, round=2)
+    inputs = {"name": "Ash", "condition": "pierced", "mod": 3}
+    done = play(state, "set-condition", "GM", inputs)
+    (pierced,) = done.state.creatures["Ash"].conditions
+    assert (pierced.mod, pierced.round) == (5, 2)
+
+
 @pytest.mark.parametrize(("bonus", "total"), [(0, 9), (2, 11)])
 def test_gm_cond_14_attacks_on_the_prone_by_option(bonus: int, total: int) -> None:
     state = suffering(duel(turn="heroes", prone_attack_bonus=bonus), "Warden", Condition.PRONE)

@@ -75,7 +75,7 @@ def _too_many(
         most = building.perks_of_level(draft.level_now)
         if len(taken) > most:
             rule = "GM-LEVEL-07" if draft.level_now else "GM-LEVEL-05"
-            message = f"{len(taken)} Perks at level {draft.level_now}, and it has {most}"
+            message = f"{len(taken)} Perks are taken, and level {draft.level_now} gives {most}"
             yield Problem("too-many-perks", rule, where, message, (f"at most {most}",))
         return
     skills = skills_of(draft, house)

@@ -76,8 +76,9 @@ def _talents(draft: Draft, companion: CompanionDraft, house: House) -> Iterator[
         field = f"companion.talents[{place}]"
         if not companions.may_take_again(talent.talent, before.count(talent.talent)):
             rule = "GM-COMPANION-12" if talent.talent == "actions" else "GM-COMPANION-02"
-            message = f"{talent.talent} is not taken once more"
-            yield Problem("taken-already", rule, field, message)
+            message = f"the Talent {talent.talent} is there more often than it may be taken"
+            allowed = (f"at most {companions.most_takings(talent.talent)}",)
+            yield Problem("taken-already", rule, field, message, allowed)
         yield from _chosen_for(talent, skills, field)
 
 

@@ -49,10 +49,11 @@ def _creation(draft: Draft, house: House) -> Iterator[Change]:
     if draft.skills is not None:
         yield from _amounts(draft.skills, "as it was", "GM-CHAR-01")
         return
-    rule = "GM-CHAR-01" if draft.level and not draft.alternative else "GM-LEVEL-06"
+    of_track = "GM-LEVEL-06" if draft.level else "GM-LEVEL-05"
+    rule = "GM-CHAR-01" if draft.level and not draft.alternative else of_track
     yield from _each(starting(draft, house), f"level {draft.level}", rule)
     yield from _trades(draft.trades, "trade", "GM-CHAR-02")
-    yield from _amounts(draft.free, "placed", "GM-LEVEL-06")
+    yield from _amounts(draft.free, "placed", of_track)
 
 
 def _each(points: Points, label: str, rule: str) -> Iterator[Change]:

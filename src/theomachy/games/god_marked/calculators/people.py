@@ -83,7 +83,12 @@ class OfCompanion(Numbers):
     """A companion and its owner."""
 
     level: Level = Field(default=5, description="the owner's level")
-    times: Few = Field(default=1, description="how often the Talent Actions is taken")
+    times: int = Field(
+        default=1,
+        ge=0,
+        le=companions.MOST_ACTIONS,
+        description="how often the Talent Actions is taken",
+    )
 
 
 class OfTalents(Numbers):

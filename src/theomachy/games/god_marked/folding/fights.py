@@ -245,12 +245,15 @@ def _healed(state: State, fact: told.Healed) -> State:
 
 @folding.of(told.ConditionGained)
 def _condition_gained(state: State, fact: told.ConditionGained) -> State:
+    """GR-09, GM-COND-12: once more from the same source it lasts anew; the stronger mod stays."""
     new = fact.condition
-    others = tuple(
+    same = [
         one
         for one in state.creatures[fact.name].conditions
-        if (one.name, one.source, one.of) != (new.name, new.source, new.of)
-    )
+        if (one.name, one.source, one.of) == (new.name, new.source, new.of)
+    ]
+    others = tuple([one for one in state.creatures[fact.name].conditions if one not in same])
+    new = replace(new, mod=max([new.mod, *[one.mod for one in same]]))
     return with_creature(state, fact.name, conditions=(*others, new))
 
 

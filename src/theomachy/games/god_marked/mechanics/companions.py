@@ -37,11 +37,17 @@ def free_points(times: int) -> int:
     return SKILLED_POINTS * times
 
 
+def most_takings(talent: str) -> int | None:
+    """GM-COMPANION-05, 09, 11, 12: how often a Talent may be taken; None is without limit."""
+    if talent in ONCE:
+        return 1
+    return MOST_ACTIONS if talent == "actions" else None
+
+
 def may_take_again(talent: str, times: int) -> bool:
     """GM-COMPANION-05, 09, 11, 12: whether a Talent that was taken so often may be taken once more."""
-    if talent in ONCE:
-        return times < 1
-    return times < MOST_ACTIONS if talent == "actions" else True
+    most = most_takings(talent)
+    return most is None or times < most
 
 
 def aided_mod(own: int, companion: int, better: bool = False) -> int:
