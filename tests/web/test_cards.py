@@ -6,6 +6,8 @@ import pytest
 
 from theomachy.core.dice import ScriptedDice
 from theomachy.core.plugin import game_of
+from theomachy.core.seats import Viewer
+from theomachy.games.god_marked.facts import HealthLost
 from theomachy.store.sqlite import SqliteStore
 from theomachy.table.service import Tables
 from theomachy.web.figures import stage_of
@@ -88,3 +90,12 @@ def test_a_card_of_a_roll_is_of_who_rolls_and_of_all_of_several() -> None:
         "Ash's Mind roll: success",
         "Bren's Mind roll: success",
     ]
+
+
+@pytest.mark.parametrize(
+    ("hp", "armour", "words"),
+    [(3, 0, "3 HP"), (0, 9, "9 Armour Health"), (2, 9, "2 HP and 9 Armour Health"), (0, 0, "0 HP")],
+)
+def test_gm_armour_03_only_what_is_lost_is_named(hp: int, armour: int, words: str) -> None:
+    fact = HealthLost(name="Ash", hp=hp, armour_health=armour)
+    assert game_of("god-marked").card(fact, Viewer(gm=True)).text == f"Ash loses {words}"

@@ -244,8 +244,10 @@ def _damage(fact: told.DamageDealt) -> Card:
 
 @cards.writes(told.HealthLost)
 def _health(fact: told.HealthLost) -> Card:
-    armour = f" and {fact.armour_health} Armour Health" if fact.armour_health else ""
-    return Card(f"{fact.name} loses {fact.hp} HP{armour}", "bad", fact.name)
+    armour = f"{fact.armour_health} Armour Health" if fact.armour_health else ""
+    health = f"{fact.hp} HP" if fact.hp or not armour else ""
+    lost = " and ".join(filter(None, (health, armour)))
+    return Card(f"{fact.name} loses {lost}", "bad", fact.name)
 
 
 @cards.writes(told.ConditionGained)
