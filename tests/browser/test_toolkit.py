@@ -94,6 +94,14 @@ checks:
     expect(asked.locator(".chances")).to_have_count(2)
     expect(asked.locator(".odds")).to_have_count(0)
     expect(asked.locator("#assumes")).to_be_hidden()
+    for place in asked.locator(".chances").all():
+        expect(place).to_be_hidden()
+    asked.locator("footer [form='default-form']").click()
+    # The scenes lie over the log: what came of it is told over the page.
+    expect(page.locator("#happened")).to_contain_text("Athletics roll")
+    page.locator("#tool [data-close]").click()
+    page.locator(".tabs a[data-pane=log]").click()
+    expect(page.locator("#happened > *")).to_have_count(0)
 
 
 def test_why_a_scene_cannot_be_brought_in_is_seen_however_long_its_text_is(
@@ -234,6 +242,7 @@ def test_an_evening_ends_with_a_digest_and_the_next_begins_with_it(
     expect(page.locator("#sitting-title")).to_be_visible()
     page.wait_for_load_state()
     page.get_by_role("button", name="Take these lines").click()
+    expect(page.locator("#summary-text")).not_to_have_value("")
     page.locator("#summary-text").press("End")
     page.locator("#sittings").get_by_role("button", name="Keep it").click()
     page.wait_for_url("**/prepare?kept=*")
