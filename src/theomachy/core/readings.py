@@ -69,6 +69,11 @@ class InTwo:
         return self.whole.outcomes(sides)
 
 
+def of_the_deed(reading: Reading) -> Reading:
+    """What of a roll concerns the deed alone: the part that `InTwo` names, else all that is read."""
+    return reading.deed if isinstance(reading, InTwo) else reading
+
+
 class Additive:
     """Each die has a value (a tuple of integers) and only their sum counts; for many dice.
 

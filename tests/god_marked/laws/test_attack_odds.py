@@ -93,3 +93,13 @@ def test_gm_crit_01_odds_of_the_deed_alone_are_those_of_all_that_grows(
     whole, deed = odds(state, answer), odds(state, answer, deed_alone=True)
     assert deed.law == whole.law
     assert deed.runs <= whole.runs
+
+
+def test_gm_crit_01_a_20_on_which_nothing_hangs_is_no_branch_of_its_own() -> None:
+    """Nine points may reach the next mod, five do not: a 20 of the Dodge is then as any face."""
+
+    def runs(points: int) -> int:
+        skills = {"Acrobatics": points}
+        return odds(scene(PIN, {}, skills=skills), "dodge", deed_alone=True).runs
+
+    assert 2 * runs(5) < runs(9)

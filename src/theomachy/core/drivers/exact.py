@@ -18,7 +18,7 @@ from theomachy.core.drivers.live import roll_faces
 from theomachy.core.facts import Fact
 from theomachy.core.law import Law
 from theomachy.core.procedure import Done, Need, Run, Start
-from theomachy.core.readings import BEYOND, FACES, InTwo, TooManyOutcomes
+from theomachy.core.readings import BEYOND, FACES, TooManyOutcomes, of_the_deed
 
 S = TypeVar("S")
 T = TypeVar("T", bound=Hashable)
@@ -149,9 +149,7 @@ class _Tree(Generic[S, T]):
     def _seen(self, roll: Roll) -> Roll:
         if self.by_faces:
             return replace(roll, reading=FACES, ahead=None)
-        if self.deed_alone and isinstance(roll.reading, InTwo):
-            return replace(roll, reading=roll.reading.deed)
-        return roll
+        return _of_the_deed(roll) if self.deed_alone else roll
 
     def _sample(self) -> Done[S]:
         run = Run(self.start)
@@ -164,6 +162,13 @@ class _Tree(Generic[S, T]):
             answers[asked.address] = self.chooser(result.state, asked) if rolled is None else rolled
             result = run.advance(answers)
         return result
+
+
+def _of_the_deed(roll: Roll) -> Roll:
+    ahead = roll.ahead
+    if ahead is not None:
+        ahead = replace(ahead, reading=of_the_deed(ahead.reading))
+    return replace(roll, reading=of_the_deed(roll.reading), ahead=ahead)
 
 
 def _fork(asked: Asked, roll: Roll, branch: _Branch[S], waiting: list[_Branch[S]]) -> None:

@@ -9,7 +9,7 @@ from functools import cache
 from theomachy.core.ask import D20, Ahead, Option
 from theomachy.core.frozen import quick
 from theomachy.core.procedure import At
-from theomachy.core.readings import FACES, ByFunction, Reading
+from theomachy.core.readings import FACES, ByFunction, InTwo, Reading
 from theomachy.core.seats import GM, GM_ONLY
 from theomachy.games.god_marked.creatures.numbers import armour_now, defence_of, restrained, sees
 from theomachy.games.god_marked.edition import Condition, Skill
@@ -283,17 +283,20 @@ def contest_ahead(state: State, deed: Deed, answer: Reaction, extra: int) -> Ahe
     look = contests.lookout(state, deed, answer)
 
     @cache
-    def hit_of(attack: Rolling) -> HitType:
-        return judged(state, deed, attack, deed.target)
+    def attacked(face: int) -> tuple[Rolling, HitType]:
+        attack = Rolling(face, face + extra)
+        return attack, judged(state, deed, attack, deed.target)
 
-    def read(faces: tuple[int, ...]) -> Hashable:
-        attack, twenty = Rolling(faces[0], faces[0] + extra), faces[0] == 20
-        hit = hit_of(attack)
-        if hit < HitType.INDIRECT:
-            return hit, twenty
-        return hit, twenty, look(attack, faces[1])
+    def of_both(look: contests.Look) -> Reading:
+        def read(faces: tuple[int, ...]) -> Hashable:
+            attack, hit = attacked(faces[0])
+            if hit < HitType.INDIRECT:
+                return hit, faces[0] == 20
+            return hit, faces[0] == 20, look(attack, faces[1])
 
-    return Ahead(answer.kind, D20, ByFunction(read))
+        return ByFunction(read)
+
+    return Ahead(answer.kind, D20, InTwo(of_both(look.whole), of_both(look.deed)))
 
 
 async def lowering_used_up(at: At[State], deed: Deed, struck: str) -> None:

@@ -9,7 +9,7 @@ from functools import cache
 from theomachy.core.facts import Term, Trace
 from theomachy.core.frozen import quick
 from theomachy.core.procedure import At
-from theomachy.core.readings import ByFunction
+from theomachy.core.readings import ByFunction, InTwo, Reading
 from theomachy.games.god_marked.abilities.prices import Price
 from theomachy.games.god_marked.abilities.striking import as_it_stands
 from theomachy.games.god_marked.creatures.numbers import armour_now, restrained, sees
@@ -30,7 +30,7 @@ from theomachy.games.god_marked.procedures.reactions import (
     react,
     reaction_terms,
 )
-from theomachy.games.god_marked.procedures.rolls import Rolling, sum_of
+from theomachy.games.god_marked.procedures.rolls import Rolling, mod_may_grow, sum_of
 from theomachy.games.god_marked.scene.places import adjacent
 from theomachy.games.god_marked.scene.ways import way_beside
 from theomachy.games.god_marked.state import State
@@ -67,8 +67,8 @@ async def held(
 async def dodge(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) -> Contest:
     """GM-REACT-08: Acrobatics over the attack total: no damage, two spaces away, turn back."""
     look = lookout(at.state, deed, answer)
-    reading = ByFunction(lambda faces: look(attack, faces[0]))
-    rolling = await react(at, answer, "dodge", Skill.ACROBATICS, reading)
+    seen = InTwo(against(attack, look.whole), against(attack, look.deed))
+    rolling = await react(at, answer, "dodge", Skill.ACROBATICS, seen)
     rolling = await destiny.turned(
         at,
         answer.reactor,
@@ -90,10 +90,10 @@ async def clash(at: At[State], deed: Deed, answer: Reaction, attack: Rolling) ->
     await spending.exert(at, answer.reactor)
     price = await clash_price(at, answer)
     look = lookout(at.state, deed, answer)
-    reading = ByFunction(lambda faces: look(attack, faces[0]))
-    counts = look(attack, 20) == (ClashResult.WON, HitType.DIRECT, True)
+    seen = InTwo(against(attack, look.whole), against(attack, look.deed))
+    counts = look.whole(attack, 20) == CRITS
     skill = clash_skill(at.state, answer)
-    rolling = await react(at, answer, "clash", skill, reading, crit_counts=counts)
+    rolling = await react(at, answer, "clash", skill, seen, crit_counts=counts)
     rolling = await turned(at, deed, answer, attack, rolling)
     result = clash_result(at.state, deed, answer, attack, rolling.natural, rolling.total)
     told = {
@@ -164,22 +164,57 @@ def sizes_added(state: State, totals: Mapping[str, int]) -> tuple[Trace, ...]:
     )
 
 
-Look = Callable[[Rolling, int], Hashable]
+Look = Callable[[Rolling, int], tuple[Hashable, ...]]
+CRITS = (ClashResult.WON, HitType.DIRECT, True)
+"""What is seen of a clash whose natural 20 meets the crit table: won, a Direct Hit, a 20."""
 
 
-def lookout(state: State, deed: Deed, answer: Reaction) -> Look:
-    """What the rules look at in the die of a dodge or clash against an attack, and in nothing else."""
-    one = state.creatures[answer.reactor]
+@dataclass(frozen=True, slots=True)
+class Lookout:
+    """What the rules look at in the die of a dodge or clash against an attack, and in nothing else.
+
+    `deed` is what concerns the deed alone: a 20 only if it could change a mod or meet the crit table.
+    """
+
+    whole: Look
+    deed: Look
+
+
+def against(attack: Rolling, look: Look) -> Reading:
+    """The die of a dodge or clash, looked at so, once the attack has fallen."""
+    return ByFunction(lambda faces: look(attack, faces[0]))
+
+
+def lookout(state: State, deed: Deed, answer: Reaction) -> Lookout:
+    """GM-REACT-04, GM-REACT-08, GM-CRIT-01: what the die of this dodge or clash is looked at for."""
     clashing = answer.kind == "clash"
 
     @cache
+    def skill() -> Skill:
+        return clash_skill(state, answer) if clashing else Skill.ACROBATICS
+
+    @cache
     def extra() -> int:
-        skill = clash_skill(state, answer) if clashing else Skill.ACROBATICS
-        return sum_of(reaction_terms(state, one, answer, skill))
+        one = state.creatures[answer.reactor]
+        return sum_of(reaction_terms(state, one, answer, skill()))
 
-    if not clashing:
-        return lambda attack, face: (reactions.dodges(attack.total, face + extra()), face == 20)
+    @cache
+    def grows() -> bool:
+        return mod_may_grow(state, answer.reactor, skill())
 
+    def of_the_deed(attack: Rolling, face: int) -> tuple[Hashable, ...]:
+        seen = whole(attack, face)
+        return seen if grows() or seen == CRITS else seen[:-1]
+
+    whole = _clashing(state, deed, answer, extra) if clashing else _dodging(extra)
+    return Lookout(whole, of_the_deed)
+
+
+def _dodging(extra: Callable[[], int]) -> Look:
+    return lambda attack, face: (reactions.dodges(attack.total, face + extra()), face == 20)
+
+
+def _clashing(state: State, deed: Deed, answer: Reaction, extra: Callable[[], int]) -> Look:
     @cache
     def back(face: int) -> HitType:
         return hit_back(state, deed, answer, face, face + extra())

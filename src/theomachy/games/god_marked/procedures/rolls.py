@@ -140,6 +140,11 @@ def grown_reading(state: State, who: str, skill: Skill) -> Reading:
     return ByFunction(mod_grown)
 
 
+def mod_may_grow(state: State, who: str, skill: Skill) -> bool:
+    """GM-CRIT-01: whether a natural 20 could change the mod of the skill it is rolled with."""
+    return len(grown_reading(state, who, skill).outcomes(D20)) > 1
+
+
 async def used_up(
     at: At[State], who: str, label: str, skill: Skill, terms: tuple[Term, ...]
 ) -> None:
