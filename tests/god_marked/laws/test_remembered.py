@@ -16,7 +16,7 @@ from theomachy.core.plugin import fold, start
 from theomachy.games.god_marked.creatures import in_force, numbers, readiness
 from theomachy.games.god_marked.edition import ArmourClass, Skill
 from theomachy.games.god_marked.plugin import GAME
-from theomachy.games.god_marked.procedures import hits, reactions
+from theomachy.games.god_marked.procedures import hits, movement, reactions
 from theomachy.games.god_marked.scene import places, reaching, ways
 from theomachy.games.god_marked.state import State
 
@@ -35,6 +35,11 @@ def of_all(state: State) -> Iterator[Any]:
     yield [places.engaged_with(state, name) for name in state.creatures]
     yield [places.others_standing(state, name) == () for name in state.creatures]
     yield [ways.ways_out(state, name) for name in state.creatures]
+    yield [
+        movement.beside_whom(state, name, space)
+        for name in state.creatures
+        for space in ways.ways_out(state, name)
+    ]
 
 
 def of_each(state: State) -> Iterator[Any]:

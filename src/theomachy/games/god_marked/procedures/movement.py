@@ -6,6 +6,7 @@ from theomachy.board.paths import Path
 from theomachy.board.plain import Distances, Pair, approach, with_distance, withdraw
 from theomachy.board.spaces import Space
 from theomachy.core.ask import Option, dice
+from theomachy.core.frozen import remembered
 from theomachy.core.procedure import At
 from theomachy.core.readings import SUM
 from theomachy.games.god_marked.creatures.numbers import see_all, sees
@@ -163,6 +164,7 @@ async def slip_away(
     await walk_on(at, name, path_to(at.state, name, goal, paid=False) or (one.at, goal))
 
 
+@remembered
 def beside_whom(state: State, name: str, space: Space) -> str:
     """GM-ENGAGE-01: next to which enemies, of those that it perceives, a creature would stand."""
     after = with_creature(state, name, at=space)
