@@ -145,13 +145,15 @@ def parse_documents(text: str, file: str) -> tuple[Document, ...]:
             _note_lines(node, (), lines)
             documents.append(Document(file, loader.construct_document(node), lines))
     except (yaml.YAMLError, RecursionError, ValueError) as fault:
-        raise _bad_file(fault, file) from fault
+        raise _bad_file(fault, file, text) from fault
     return tuple(documents)
 
 
-def _bad_file(fault: Exception, file: str) -> InputError:
+def _bad_file(fault: Exception, file: str, text: str) -> InputError:
     mark = getattr(fault, "problem_mark", None)
-    line = f":{mark.line + 1}" if mark is not None else ""
+    # What is missing at the end is missed on the line after the last.
+    last = max(len(text.splitlines()), 1)
+    line = f":{min(mark.line + 1, last)}" if mark is not None else ""
     problem = getattr(fault, "problem", None) or str(fault).partition("\n")[0]
     # The parser reads ahead, and has a limit of its own.
     problem = TOO_DEEP if "nesting depth" in problem else problem

@@ -254,7 +254,16 @@ def test_gm_team_04_only_conscious_allies_and_one_may_stand_apart_oneself() -> N
     state = scene(cast, distances={"Ash": {"Warden": 6, "Bran": 6, "Cato": 6, "Dora": 6}})
     state = with_creature(state, "Bran", tired=5)
     state = with_creature(state, "Cato", in_dim_light=True, dim_light="lay", hp=0)
-    assert total(strikes(state, {"attack": 5, "damage": 1})) == 6
+    assert total(strikes(state, {"attack": 5, "damage": 1})) == 7
+
+
+def test_gm_team_04_whoever_waits_unseen_does_not_count() -> None:
+    cast = {"Ash": fighter("heroes"), "Warden": fighter("temple"), "Imp": fighter("temple")}
+    state = scene(cast, distances={}, turn="temple", baton="Warden")
+    seen = attacks(state, {"attack": 5, "damage": 1})
+    unseen = with_creature(state, "Imp", unseen=True)
+    assert total(seen) == 6
+    assert total(attacks(unseen, {"attack": 5, "damage": 1})) == 5
 
 
 def test_gm_team_04_not_on_reactions() -> None:

@@ -15,7 +15,7 @@ from theomachy.games.god_marked.creatures.numbers import (
     sees,
     step_terms,
 )
-from theomachy.games.god_marked.creatures.readiness import stands
+from theomachy.games.god_marked.creatures.readiness import takes_part
 from theomachy.games.god_marked.edition import ArmourClass, AttackMeans, Condition
 from theomachy.games.god_marked.facts import (
     AttackFailed,
@@ -128,11 +128,13 @@ def team_terms(state: State, deed: Deed) -> tuple[Term, ...]:
 
 @remembered
 def surrounding(state: State, attacker: str, target: str) -> tuple[str, ...]:
-    """GM-TEAM-04: the conscious allies of the attacker next to the target."""
+    """GM-TEAM-04: the conscious allies of the attacker next to the target, those who lie among them."""
     own = state.creatures[attacker].team
     near = beside(state, target, (attacker,))
     return tuple(
-        name for name in near if state.creatures[name].team == own and stands(state.creatures[name])
+        name
+        for name in near
+        if state.creatures[name].team == own and takes_part(state.creatures[name])
     )
 
 
