@@ -15,6 +15,7 @@ from tests.god_marked.procedures.duels import fighter
 from theomachy.core.ask import Roll
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done, Need, Run
+from theomachy.games.god_marked.abilities.aiming import Aim, aimed_with, around_a_point, astray
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.content.effects import (
@@ -213,3 +214,19 @@ def test_each_reaction_record_answers(name: str) -> None:
     assert tells_what_it_names(done, "attack")
     assert done.state.creatures["Ash"].reactions == 1
     assert any(fact.kind == "ability-used" for fact in done.facts)
+
+
+@pytest.mark.parametrize("on_board", [False, True])
+@pytest.mark.parametrize("ability", ALL.values(), ids=lambda one: one.id)
+def test_gm_ability_08_what_an_aim_lacks_is_among_what_counts_for_it(
+    ability: Ability, on_board: bool
+) -> None:
+    ash = fighter("heroes", (3, 3) if on_board else None)
+    cast = {"Ash": ash}
+    state = scene(cast, FIELD) if on_board else scene(cast, distances={})
+    counts = aimed_with(state, state.creatures["Ash"], ability)
+    lacking = astray(state, "Ash", ability, Aim())
+    if lacking is None:
+        assert ability.type in {"self", "ray"} or around_a_point(ability)
+    else:
+        assert lacking.where.removeprefix("with.") in counts

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from theomachy.core.ask import Option
-from theomachy.core.errors import Refusal
+from theomachy.core.errors import InputError, Refusal
 from theomachy.table.records import Offer
+from theomachy.web.needs import still_needed
 from theomachy.web.offers import bar_of, shown_offer
 
 LATER = Refusal("not-your-turn", "it is not your turn")
@@ -62,3 +63,16 @@ def test_a_button_names_the_few_that_it_may_mean_and_counts_nothing(
     inputs = {"properties": {"target": {"type": "string"}}, "required": ["target"]}
     options = {"target": tuple(Option(name, name) for name in names)}
     assert shown_offer(Offer("aim", "Ash", "Aim", inputs=inputs, options=options)).hint == hint
+
+
+def test_an_input_counts_with_the_choices_that_name_it_and_is_not_wanted_without() -> None:
+    text = {"type": "string"}
+    inputs = {"properties": {"goal": text, "bonus": text, "why": text}, "required": ["goal"]}
+    goals = (Option("roll", "A roll", with_inputs=("bonus",)), Option("survive", "Survival"))
+    bonus = (Option("1", "1"), Option("2", "2"))
+    offer = Offer("deal", "Ash", "Deal", inputs=inputs, options={"goal": goals, "bonus": bonus})
+    shown = shown_offer(offer)
+    assert [one.counts_with for one in shown.inputs] == [(), (("with.goal", "roll"),), ()]
+    fault = InputError("bad-input", "no", "with.bonus")
+    assert still_needed(shown, {"goal": "roll"}, fault).refusal.detail == "still to choose: bonus"
+    assert still_needed(shown, {"goal": "survive"}, fault) is fault

@@ -72,13 +72,16 @@ class Roll:
 class Option:
     """One thing that may be chosen; with `because` it is shown but not to be had, and why.
 
-    `text` says in one line what it does, to one who does not know the rules by heart.
+    `text` says in one line what it does, to one who does not know the rules by heart. Among the
+    proposals for an input of a command, `with_inputs` names the other inputs that count if this one
+    is chosen: what any proposal names so counts for nothing while none that names it is chosen.
     """
 
     id: str
     label: str
     because: Refusal | None = None
     text: str = ""
+    with_inputs: tuple[str, ...] = ()
 
 
 @quick

@@ -14,7 +14,7 @@ CHOSEN = frozenset({"choice", "space"})
 
 def still_needed(offer: ShownOffer, given: Mapping[str, Any], fault: InputError) -> InputError:
     """The fault as the form tells it: which fields are still empty, else what is wrong."""
-    empty = [one for one in offer.inputs if not _is_given(one, given)]
+    empty = [one for one in offer.inputs if counts(one, given) and not _is_given(one, given)]
     named = [one for one in empty if one.required or _name(one) == fault.refusal.where]
     wanted = named or [one for one in empty if one.kind in CHOSEN]
     if not wanted:
@@ -22,6 +22,12 @@ def still_needed(offer: ShownOffer, given: Mapping[str, Any], fault: InputError)
     labels = [one.label.lower() for one in wanted]
     words = " and ".join(labels) if named else " or ".join(labels)
     return InputError("still-needed", f"still to choose: {words}", fault.refusal.where)
+
+
+def counts(one: ShownInput, given: Mapping[str, Any]) -> bool:
+    """Whether an input counts for anything, as the others stand."""
+    chosen = [given.get(name.removeprefix("with.")) == value for name, value in one.counts_with]
+    return not chosen or any(chosen)
 
 
 def _name(one: ShownInput) -> str:

@@ -18,17 +18,22 @@ FIRST_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class ShownOption:
-    """A value that an input may take; `because` says why it cannot be had."""
+    """A value that an input may take; `because` says why it cannot be had, `text` what it does."""
 
     id: str
     label: str
     because: str = ""
     chosen: bool = False
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownInput:
-    """One input of a command as a field. `kind`: choice, switch, number, space or text."""
+    """One input of a command as a field. `kind`: choice, switch, number, space or text.
+
+    `counts_with` are the fields and values of which one must be chosen for this one to count; of
+    one that always counts there are none.
+    """
 
     name: str
     label: str
@@ -40,6 +45,7 @@ class ShownInput:
     least: int | None = None
     most: int | None = None
     hint: str = ""
+    counts_with: tuple[tuple[str, str], ...] = ()
 
     @property
     def id(self) -> str:
@@ -174,7 +180,19 @@ def _inputs(offer: Offer, chosen: Mapping[str, Any], on_board: bool) -> Iterable
         resolved = _resolved(schema, definitions)
         options = offer.options.get(name)
         if _has_field(resolved, options, on_board):
-            yield _input(name, resolved, options, name in required, chosen.get(name))
+            shown = _input(name, resolved, options, name in required, chosen.get(name))
+            yield replace(shown, counts_with=_counts_with(name, offer.options))
+
+
+def _counts_with(
+    name: str, proposed: Mapping[str, Sequence[Option]]
+) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (f"with.{other}", option.id)
+        for other, options in proposed.items()
+        for option in options
+        if name in option.with_inputs
+    )
 
 
 WITHOUT_BOARD = "without a board"
@@ -237,6 +255,7 @@ def _options(options: Sequence[Option], picked: Any, required: bool) -> tuple[Sh
             option.label,
             "" if option.because is None else sentence(option.because.detail),
             option.id == wanted,
+            option.text,
         )
         for option in options
     )

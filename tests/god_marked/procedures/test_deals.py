@@ -5,7 +5,7 @@ GM-DEAL-01, GM-DEAL-02, GM-ACTION-03.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from tests.god_marked.procedures.bodies import kinds, play, refusal, scene
 from tests.god_marked.procedures.casters import ability, caster, with_numbers
@@ -16,6 +16,7 @@ from theomachy.games.god_marked.creatures.numbers import mod, movement_full
 from theomachy.games.god_marked.edition import Condition, Skill
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state.activities import Goal, Price
 
 FLARE = ability(id="flare", name="Flare", cost=3, effects=[{"effect": "healing", "bonus": 1}])
 WORDS = {"goal": "other", "words": "the name of the thief"}
@@ -241,3 +242,15 @@ def test_gm_ritual_01_eight_items_as_the_content_has_them() -> None:
     assert sum([bool(one.effects) for one in items.values()]) == 2
     assert sorted(one.complexity for one in library.locks().values()) == [1, 2, 4, 6]
     assert sorted(one.complexity for one in library.runes().values()) == [1, 3, 5, 8]
+
+
+def test_gm_deal_02_every_kind_is_offered_in_words_with_the_inputs_that_it_needs() -> None:
+    state = table()
+    proposed = GAME.commands["propose-deal"].options(state, "Ash")
+    assert [one.id for one in proposed["goal"]] == list(get_args(Goal))
+    assert [one.id for one in proposed["price"]] == list(get_args(Price))
+    for name in ("goal", "price"):
+        for option in proposed[name][:-1]:
+            given = {**WORDS, **PAID, name: option.id}
+            where = refusal(state, "propose-deal", "Ash", given).refusal.where
+            assert where in {f"with.{one}" for one in option.with_inputs or (name,)}

@@ -67,6 +67,17 @@ def around_a_point(ability: Ability) -> bool:
     return ability.type in {"target", "emitting"} and ability.shape == "sphere"
 
 
+def aimed_with(state: State, one: Creature, ability: Ability) -> tuple[str, ...]:
+    """GM-ABILITY-08 to 13: what of an aim counts for it: `targets`, `place`, `toward`."""
+    if ability.type == "self" and not ability.with_weapon:
+        return ()
+    if ability.with_weapon or state.board is None or one.at is None:
+        return ("targets",)
+    if ability.type == "ray":
+        return () if ability.shape == "sphere" else ("place", "toward")
+    return ("targets", "place") if around_a_point(ability) else ("targets",)
+
+
 def astray(state: State, by: str, ability: Ability, aim: Aim) -> Refusal | None:
     """GM-ABILITY-08 to 12, GM-COVER-01: why it cannot be aimed so; None if it can."""
     one = state.creatures[by]

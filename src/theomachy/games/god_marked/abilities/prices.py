@@ -84,6 +84,13 @@ def unusable(state: State, one: Creature, ability: Ability, wish: Wish) -> Refus
     return _bad_amount(ability, wish) or _too_much(state, one, ability, wish)
 
 
+def chosen_with(ability: Ability) -> tuple[str, ...]:
+    """GM-ABILITY-06, GM-RESOURCE-06: what of a `Wish` its user may choose."""
+    upcast = ("extra",) if ability.upcast else ()
+    doubled = ("doubled",) if ability.upcast and ability.kind == "spell" else ()
+    return (*upcast, *doubled, *(("amount",) if ability.depends else ()))
+
+
 def _bad_amount(ability: Ability, wish: Wish) -> Refusal | None:
     if wish.extra and not ability.upcast:
         return Refusal("no-upcast", f"{ability.name} takes no extra points", "with.extra", ("0",))

@@ -11,8 +11,8 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.abilities.aiming import Aim, astray, met
-from theomachy.games.god_marked.abilities.prices import Wish, price_of, unusable
+from theomachy.games.god_marked.abilities.aiming import Aim, aimed_with, astray, met
+from theomachy.games.god_marked.abilities.prices import Wish, chosen_with, price_of, unusable
 from theomachy.games.god_marked.abilities.uses import ability_of
 from theomachy.games.god_marked.commands.attacks import reaches
 from theomachy.games.god_marked.commands.checks import (
@@ -46,7 +46,7 @@ from theomachy.games.god_marked.procedures import (
 )
 from theomachy.games.god_marked.procedures.opportunity import Event
 from theomachy.games.god_marked.procedures.using import Plan
-from theomachy.games.god_marked.state import State
+from theomachy.games.god_marked.state import Creature, State
 
 
 class UseInputs(Inputs):
@@ -239,7 +239,13 @@ def use_options(state: State, by: str) -> Mapping[str, Options]:
     joined = [each for each in one.abilities.values() if each.with_action and not each.passive]
     return {
         "ability": tuple(
-            Option(each.id, each.name, unusable(state, one, each, _least(each)), text=each.text)
+            Option(
+                each.id,
+                each.name,
+                unusable(state, one, each, _least(each)),
+                each.text,
+                _inputs_of(state, one, each),
+            )
             for each in one.abilities.values()
             if not each.passive
         ),
@@ -248,6 +254,13 @@ def use_options(state: State, by: str) -> Mapping[str, Options]:
         "weapon": tuple(Option(each.id, each.name) for each in one.weapons.values()),
         "joined": tuple(Option(each.id, each.name, text=each.text) for each in joined),
     }
+
+
+def _inputs_of(state: State, one: Creature, ability: Ability) -> tuple[str, ...]:
+    """The inputs that count for this ability."""
+    weapon = ("weapon",) if ability.with_weapon else ()
+    spare = ("spare",) if ability.with_weapon or ability.attack is not None else ()
+    return (*aimed_with(state, one, ability), *chosen_with(ability), *weapon, *spare)
 
 
 def _least(ability: Ability) -> Wish:

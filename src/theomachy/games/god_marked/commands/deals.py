@@ -36,11 +36,11 @@ class DealInputs(Inputs):
     """What is got, and what is paid for that for good."""
 
     goal: Goal = Field(description="a use of a power without its cost, survival, a roll, or other")
+    goal_ability: str = Field(default="", description="id of the power that is used free of cost")
+    bonus: int = Field(default=0, ge=0, le=100, description="added to the next roll")
     price: Price = Field(
         description="a power costs double or is lost, a body part, the companion, a skill, or other"
     )
-    goal_ability: str = Field(default="", description="id of the power that is used free of cost")
-    bonus: int = Field(default=0, ge=0, le=100, description="added to the next roll")
     price_ability: str = Field(default="", description="id of the power that is paid with")
     part: Part | None = Field(default=None, description="the body part that is paid with")
     skill: Skill | None = Field(default=None, description="the skill that is paid with")
@@ -179,6 +179,35 @@ PRICES: Mapping[Price, Check] = {
 }
 
 
+GOAL_OPTIONS: Options = (
+    Option("power", "A power", text="One use without its cost", with_inputs=("goal_ability",)),
+    Option("survive", "Survival", text="Alive, at 0 HP in the Dim Light State"),
+    Option("roll", "A roll", text="A bonus on the next one", with_inputs=("bonus",)),
+    Option("other", "Something else", text="As your words say"),
+)
+PRICE_OPTIONS: Options = (
+    Option(
+        "cost-doubles",
+        "A power's cost",
+        text="It costs double from now on",
+        with_inputs=("price_ability",),
+    ),
+    Option(
+        "power-lost", "A power", text="It can never be used again", with_inputs=("price_ability",)
+    ),
+    Option("body-part", "A body part", text="It is lost", with_inputs=("part",)),
+    Option("companion", "The companion", text="It dies, and no other comes"),
+    Option(
+        "skill",
+        "A skill",
+        text=f"{LEAST_SKILL_PRICE} points of it or more",
+        with_inputs=("skill", "points"),
+    ),
+    Option("other", "Something else", text="As your words say"),
+)
+"""GM-DEAL-02: the kinds of goals and prices, in words."""
+
+
 async def propose(at: At[State], by: str, inputs: DealInputs) -> None:
     """GM-DEAL-01: the Light Bringer agrees or refuses."""
     deal = inputs.of(by)
@@ -197,6 +226,8 @@ def _options(one: Creature | None) -> dict[str, Options]:
     powers = [] if one is None else [x for x in one.abilities.values() if x.kind == "power"]
     names = tuple(Option(each.id, each.name, text=each.text) for each in powers)
     return {
+        "goal": GOAL_OPTIONS,
+        "price": PRICE_OPTIONS,
         "goal_ability": names,
         "price_ability": names,
         "part": tuple(

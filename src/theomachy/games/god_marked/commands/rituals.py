@@ -11,6 +11,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
+from theomachy.games.god_marked.abilities.aiming import aimed_with
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -163,7 +164,9 @@ def begin_options(state: State, by: str) -> Mapping[str, Options]:
     spells = [spell for name in names if (spell := spell_of(one, name)) is not None]
     return {
         "spell": tuple(
-            Option(each.id, each.name, text=each.text) for each in spells if each.kind == "spell"
+            Option(each.id, each.name, text=each.text, with_inputs=aimed_with(state, one, each))
+            for each in spells
+            if each.kind == "spell"
         ),
         "item": tuple(Option(each.id, each.name) for each in things.values() if each.light),
         "targets": tuple(Option(name, name) for name in state.creatures),

@@ -130,6 +130,18 @@ document.addEventListener("submit", (event) => {
   if (form.dataset.busy === undefined) submitted(form, event.submitter);
 });
 
+// What counts only with another choice is neither shown nor sent without it.
+function sift(form) {
+  for (const part of form.querySelectorAll("[data-counts-with]")) {
+    const given = new FormData(form);
+    const counts = JSON.parse(part.dataset.countsWith).some(([name, value]) => given.getAll(name).includes(value));
+    part.hidden = part.disabled = !counts;
+  }
+}
+document.addEventListener("piece-open", (event) => event.target.matches("form") && sift(event.target));
+document.addEventListener("change", (event) => event.target.form && sift(event.target.form));
+document.querySelectorAll("form:has([data-counts-with])").forEach(sift);
+
 // What cannot be done now is no button that does something: it tells why.
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[aria-disabled=true]");
