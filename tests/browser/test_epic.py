@@ -308,7 +308,9 @@ def takes_a_level_and_gives_it_back(evening: Evening) -> None:
     page.get_by_role("button", name="Take the level").last.tap()
     page.wait_for_url(f"**/t/{evening.table}")
     expect(page.locator("#log-items")).to_contain_text("Ash reaches level 2")
-    taps(page, "Ash", "take-back-level")
+    form = opens(page, "Ash", "take-back-level")
+    expect(page.locator("#log-items")).not_to_contain_text("Ash is of level 1 again")
+    form.get_by_role("button", name="Take back the last level-up").tap()
     expect(page.locator("#log-items")).to_contain_text("Ash is of level 1 again")
 
 

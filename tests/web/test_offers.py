@@ -76,3 +76,30 @@ def test_an_input_counts_with_the_choices_that_name_it_and_is_not_wanted_without
     fault = InputError("bad-input", "no", "with.bonus")
     assert still_needed(shown, {"goal": "roll"}, fault).refusal.detail == "still to choose: bonus"
     assert still_needed(shown, {"goal": "survive"}, fault) is fault
+
+
+def test_an_input_is_called_by_its_own_title_or_name_and_never_by_its_class() -> None:
+    inputs = {
+        "$defs": {"DamageType": {"enum": ["fire"], "title": "DamageType", "type": "string"}},
+        "properties": {
+            "damage_type": {"$ref": "#/$defs/DamageType"},
+            "other": {"anyOf": [{"$ref": "#/$defs/DamageType"}, {"type": "null"}]},
+            "type": {"$ref": "#/$defs/DamageType", "title": "Type of damage"},
+        },
+    }
+    shown = shown_offer(Offer("harm", "GM", "Harm", inputs=inputs))
+    assert [one.label for one in shown.inputs] == ["Damage type", "Other", "Type of damage"]
+
+
+@pytest.mark.parametrize(("options", "shown"), [({}, 1), ({"skill": ()}, 0)])
+def test_what_the_game_says_there_is_nothing_to_choose_for_is_not_asked(
+    options: dict[str, tuple[Option, ...]], shown: int
+) -> None:
+    inputs = {"properties": {"skill": {"type": "string", "enum": ["Climb", "Swim"]}}}
+    offer = Offer("run", "Ash", "Run", inputs=inputs, options=options)
+    assert len(shown_offer(offer).inputs) == shown
+
+
+def test_what_is_not_to_be_done_by_a_slip_opens_a_form_although_nothing_is_chosen() -> None:
+    assert shown_offer(Offer("rest", "Ash", "Rest")).simple
+    assert not shown_offer(Offer("undo", "Ash", "Undo", asks_first=True)).simple

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from theomachy.core.errors import InputError
+from theomachy.games.god_marked.plugin import GAME as GOD_MARKED
 from theomachy.web.forms import nested, read_value
+from theomachy.web.house import house_of
 from theomachy.web.rendering import as_typed, given_words, path_words, real_minus
 
 
@@ -67,3 +69,12 @@ def test_numbers_below_0_have_a_real_minus(text: str, shown: str) -> None:
 def test_fields_that_fit_no_form_are_refused(fields: list[tuple[str, str]]) -> None:
     with pytest.raises(InputError):
         nested(fields)
+
+
+def test_gr_15_a_house_option_is_chosen_by_words_that_people_know() -> None:
+    (found,) = [one for one in house_of(GOD_MARKED) if one.name == "grid_distance"]
+    assert [word for _, word, _ in found.choices] == [
+        "a diagonal step is one space",
+        "straight lines",
+    ]
+    assert found.now_words == found.default_words == "a diagonal step is one space"

@@ -31,6 +31,7 @@ def option(
     lowest: int | None = None,
     highest: int | None = None,
     above: int | None = None,
+    said: tuple[tuple[str, str], ...] = (),
 ) -> T:
     """A field of house rules; the type checkers see its default. The rest as in `HouseOption`.
 
@@ -39,7 +40,7 @@ def option(
     about = {"rule": rule, "changes": changes}
     bounds = {"lowest": lowest, "highest": highest, "above": above}
     named = {"name": name} if name else {}
-    return field(default=default, metadata={**about, **bounds, **named})
+    return field(default=default, metadata={**about, **bounds, **named, "said": said})
 
 
 @cache

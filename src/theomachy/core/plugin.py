@@ -72,9 +72,10 @@ class Command(Generic[S]):
     of them), `struck` (who may strike on the way to each); or `title` and `words`, lines that say what
     it would come to. What a `private` command asks and tells stays between whoever starts it and the
     Game Master. `by_gm` commands are the Game Master's own. An `aside` is done beside all else: it
-    is offered last, and never as the main thing. `guess` is what players' odds assume of numbers
-    that it keeps from them. `asks`, `tells` and `refuses` are the labels, kinds and codes that the
-    docs list; a test compares them with the code.
+    is offered last, and never as the main thing. One that `asks_first` is not started by a
+    slip: a page asks whether it is meant, although nothing has to be chosen for it. `guess` is what
+    players' odds assume of numbers that it keeps from them. `asks`, `tells` and `refuses` are the
+    labels, kinds and codes that the docs list; a test compares them with the code.
     """
 
     name: str
@@ -88,6 +89,7 @@ class Command(Generic[S]):
     by_gm: bool = False
     private: bool = False
     aside: bool = False
+    asks_first: bool = False
     guess: Guess | None = None
     asks: tuple[str, ...] = ()
     tells: tuple[str, ...] = ()
@@ -100,7 +102,8 @@ class HouseOption:
 
     `values` are its words, truth values or numbers. An option that lists none is a whole number,
     not below `lowest` nor over `highest` if these are given; with `above` it is any finite number
-    greater than that, whole or not.
+    greater than that, whole or not. `said` are pairs of a value and what people call it, where they
+    would not know it by its name.
     """
 
     name: str
@@ -111,6 +114,7 @@ class HouseOption:
     lowest: int | None = None
     highest: int | None = None
     above: int | None = None
+    said: tuple[tuple[str, str], ...] = ()
 
     @property
     def attribute(self) -> str:

@@ -162,7 +162,7 @@ class Offer:
     """A command that a seat may start by one of its creatures; or the reason why not.
 
     `inputs` is the JSON Schema of its inputs; `options` proposes values for each of them. `aside`
-    as in `Command`.
+    and `asks_first` as in `Command`.
     """
 
     do: str
@@ -173,6 +173,7 @@ class Offer:
     inputs: Mapping[str, Any] = field(default_factory=dict)
     options: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
     aside: bool = False
+    asks_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)

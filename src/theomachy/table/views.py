@@ -159,6 +159,7 @@ def _offer(known: Any, command: Command[Any], by: str, stop: Refusal | None) -> 
         inputs=_schema(command.inputs),
         options={} if because else command.options(known, by),
         aside=command.aside,
+        asks_first=command.asks_first,
     )
 
 

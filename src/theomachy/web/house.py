@@ -28,6 +28,7 @@ class HouseField:
     least: int | None = None
     most: int | None = None
     step: str = "1"
+    said: tuple[tuple[str, str], ...] = ()
 
     @property
     def changed(self) -> bool:
@@ -37,12 +38,12 @@ class HouseField:
     @property
     def now_words(self) -> str:
         """What is chosen, in words."""
-        return value_words(self.now)
+        return value_words(self.now, self.said)
 
     @property
     def default_words(self) -> str:
         """What the book has, in words."""
-        return value_words(self.default)
+        return value_words(self.default, self.said)
 
     @property
     def id(self) -> str:
@@ -64,10 +65,11 @@ def _field(option: HouseOption, now: Any) -> HouseField:
         now,
         sentence(changes_words(option)),
         option.rule,
-        tuple((_typed(one), value_words(one), one == now) for one in option.values),
+        tuple((_typed(one), value_words(one, option.said), one == now) for one in option.values),
         option.lowest if option.above is None else option.above,
         option.highest,
         "1" if option.above is None else "any",
+        option.said,
     )
 
 
@@ -75,7 +77,9 @@ def changes_words(option: HouseOption) -> str:
     """What it changes, with its values as the form has them: `true: ...` is Yes: ..."""
     words = option.changes
     for value in option.values:
-        words = re.sub(rf"\b{re.escape(_typed(value))}:", f"{value_words(value)}:", words)
+        words = re.sub(
+            rf"\b{re.escape(_typed(value))}:", f"{value_words(value, option.said)}:", words
+        )
     return words
 
 
@@ -84,11 +88,11 @@ def words_of(name: str) -> str:
     return sentence(name.replace("_", " ").replace("-", " ").replace(".", ": "))
 
 
-def value_words(value: Any) -> str:
-    """A value of an option in words."""
+def value_words(value: Any, said: tuple[tuple[str, str], ...] = ()) -> str:
+    """A value of an option in words: those of its game, if it has some for it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value).replace("_", " ")
+    return dict(said).get(str(value), str(value).replace("_", " "))
 
 
 def _typed(value: Any) -> str:

@@ -66,11 +66,12 @@ class ShownOffer:
     inputs: tuple[ShownInput, ...] = ()
     place: str = ""
     aside: bool = False
+    asks_first: bool = False
 
     @property
     def simple(self) -> bool:
-        """Whether nothing has to be chosen before it can start."""
-        return not self.inputs
+        """Whether it starts at one touch: nothing has to be chosen, and a slip does no harm."""
+        return not self.inputs and not self.asks_first
 
     @property
     def as_first(self) -> ShownOffer:
@@ -141,6 +142,7 @@ def shown_offer(
         _hint(inputs),
         inputs,
         aside=offer.aside,
+        asks_first=offer.asks_first,
     )
 
 
@@ -202,13 +204,15 @@ def _has_field(
     schema: Mapping[str, Any], options: tuple[Option, ...] | None, on_board: bool
 ) -> bool:
     """Whether an input is asked for here: what is meant for plain distances is not on a board, a
-    space is not without one; lists that nothing is proposed for, and things written out whole, are
-    for programs.
+    space is not without one; what nothing is proposed for, and things written out whole, are for
+    programs.
     """
     if on_board and str(schema.get("description", "")).startswith(WITHOUT_BOARD):
         return False
     if _is_space(schema):
         return on_board
+    if options == () and "enum" in schema:
+        return False  # the game says that there is nothing to choose now
     return bool(options) or schema.get("type") not in ("array", "object")
 
 
@@ -274,10 +278,14 @@ def _is_space(schema: Mapping[str, Any]) -> bool:
 
 
 def _resolved(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The schema with its reference followed, and without the `null` of what may be left out."""
+    """The schema with its reference followed, and without the `null` of what may be left out.
+
+    The title of what it refers to is the name of a class, and no word for people.
+    """
     reference = schema.get("$ref")
     if isinstance(reference, str):
-        return {**definitions[reference.rpartition("/")[2]], **schema}
+        found = definitions[reference.rpartition("/")[2]]
+        return {**{key: one for key, one in found.items() if key != "title"}, **schema}
     choices = [one for one in schema.get("anyOf", ()) if one.get("type") != "null"]
     if len(choices) == 1:
         return {**_resolved(choices[0], definitions), **schema}

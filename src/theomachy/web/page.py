@@ -27,7 +27,7 @@ from theomachy.table.records import (
     SeatName,
     TableView,
 )
-from theomachy.web.choices import Choices, choices_of
+from theomachy.web.choices import Choice, Choices, choices_of
 from theomachy.web.drawing.board import Drawing, drawing_of
 from theomachy.web.drawing.track import TrackDrawing, track_of
 from theomachy.web.figures import Figure, Stage, stage_of
@@ -52,6 +52,9 @@ ASK_ME_WORDS = (
     (AskMe.WHEN_MEANT.value, "only when I or mine are meant"),
     (AskMe.NOT_THIS_ROUND.value, "not again this round"),
 )
+
+MOST_BUTTONS = 14
+"""As many options of a prompt stand below one another; more are a list to open."""
 
 
 @dataclass(frozen=True)
@@ -238,6 +241,14 @@ class TablePage:
         """The options of the prompt, the default first, with what can be added to them."""
         options = self.prompt.options if self.prompt else ()
         return choices_of(sorted(options, key=lambda one: one.id != self.default_option))
+
+    @property
+    def long_list(self) -> tuple[Choice, ...]:
+        """The options in the game's order, if there are too many to stand below one another."""
+        if self.prompt is None or self.prompt.window or self.choices.additions:
+            return ()
+        found = choices_of(self.prompt.options).plain
+        return found if len(found) > MOST_BUTTONS else ()
 
     @property
     def first_choice(self) -> str:

@@ -16,6 +16,7 @@ from theomachy.core.errors import InputError
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done
 from theomachy.core.seats import GAME_MASTER, GM, player_of
+from theomachy.games.god_marked.commands.checking import number_option
 from theomachy.games.god_marked.creatures.numbers import passive
 from theomachy.games.god_marked.edition import Skill
 from theomachy.games.god_marked.facts import Checked, CheckNumber, HelpUsed, Rolled
@@ -53,6 +54,23 @@ def total(done: Done[State]) -> int:
 def test_gm_check_02_roll_check(face: int, succeeds: bool, margin: int) -> None:
     done = called(party(Ash={"Medicine": 34}), face, "Medicine", 14)
     assert (success(done), told(done, CheckNumber)[0].margin) == (succeeds, margin)
+
+
+@pytest.mark.parametrize(
+    ("number", "ties", "words"),
+    [
+        (3, "beat", "Every face of the die passes."),
+        (4, "beat", "2 or more on the die passes."),
+        (22, "beat", "Only a 20 on the die passes."),
+        (23, "beat", "No face of the die passes."),
+        (4, "meet", "Every face of the die passes."),
+        (23, "meet", "Only a 20 on the die passes."),
+        (24, "meet", "No face of the die passes."),
+    ],
+)
+def test_gm_check_02_says_which_faces_pass(number: int, ties: str, words: str) -> None:
+    state = party(Ash={"Medicine": 34}, house={"ties": ties})
+    assert number_option(state, 3, number).text == words
 
 
 def test_gm_check_02_a_natural_1_is_a_low_roll_and_nothing_else() -> None:

@@ -202,7 +202,10 @@ class House:
         "learnt", "GR-16", "open: players see the armour and Defence of their opponents"
     )
     grid_distance: Literal["chebyshev", "euclid"] = option(
-        "chebyshev", "GR-15", "euclid: distances are straight lines, rounded down, at least 1"
+        "chebyshev",
+        "GR-15",
+        "euclid: distances are straight lines, rounded down, at least 1",
+        said=(("chebyshev", "a diagonal step is one space"), ("euclid", "straight lines")),
     )
     reflex_skill: Literal["Acrobatics", "Agility"] = option(
         "Acrobatics", "GM-JUMP-02", "Agility: Reflex rolls use Agility"

@@ -14,7 +14,7 @@ from theomachy.core.rulebook import RuleText
 from theomachy.table.housing import HousePreview
 from theomachy.table.records import Change
 from theomachy.web.forms import nested
-from theomachy.web.house import HouseField, chosen_in, house_of, value_words
+from theomachy.web.house import HouseField, chosen_in, house_of
 from theomachy.web.page import TablePage
 from theomachy.web.pages.common import html, stay
 from theomachy.web.pages.table import Fields, Here, page_of
@@ -40,13 +40,9 @@ class ShownPreview:
 
     options: tuple[HouseField, ...]
     was: Mapping[str, Any]
+    was_words: Mapping[str, str]
     numbers: Mapping[str, tuple[Change, ...]]
     rules: tuple[ReadOtherwise, ...]
-
-    @property
-    def was_words(self) -> Mapping[str, str]:
-        """What stands now, in words."""
-        return {name: value_words(value) for name, value in self.was.items()}
 
 
 @router.get("/house")
@@ -98,6 +94,7 @@ def _preview(page: TablePage, game: Game[Any], chosen: Mapping[str, Any]) -> Sho
     return ShownPreview(
         tuple(one for one in fields if one.name in differing),
         {name: now[name] for name in differing},
+        {one.name: one.now_words for one in house_of(game, now) if one.name in differing},
         _by_creature(found),
         tuple(_read_otherwise(game, rule, now, differing) for rule in found.rules),
     )

@@ -33,6 +33,7 @@ from theomachy.web.notes import spoken
 from theomachy.web.offers import shown_offer
 from theomachy.web.page import SHOWN, TablePage, shown_items
 from theomachy.web.pages.common import fields_of, html, stay, text_of, theme_of
+from theomachy.web.problems import status_of
 from theomachy.web.rendering import as_typed, path_words, shown_value
 from theomachy.web.site import site_of
 from theomachy.web.tool_deeds import ALL_DEEDS, OF_PREPARING, words_after
@@ -177,7 +178,10 @@ async def command_odds(request: Request, seat: Here, fields: Fields) -> Response
     site = site_of(request)
     body = body_of(StartCommand, fields)
     command = body.model_dump(mode="json", by_alias=True)
-    shown = await anyio.to_thread.run_sync(partial(_verified, request, seat, body))
+    try:
+        shown = await anyio.to_thread.run_sync(partial(_verified, request, seat, body))
+    except TheomachyError as fault:
+        return _not_yet(fault)
     if "words" in shown:
         return html(request, "table/preview.html", preview=shown)
     if "target" not in body.with_:
@@ -187,6 +191,13 @@ async def command_odds(request: Request, seat: Here, fields: Fields) -> Response
     if answer is None:
         return Response(status_code=204)
     return html(request, "table/odds.html", odds=answer.options[0], margin=answer.margin, own=True)
+
+
+def _not_yet(fault: TheomachyError) -> Response:
+    """Why a form cannot be sent as it stands: an answer, and no error, while it is being filled in."""
+    if status_of(fault) not in (409, 422):
+        raise fault
+    return JSONResponse({"code": fault.refusal.code, "detail": fault.refusal.detail})
 
 
 def _verified(request: Request, seat: Seat, body: StartCommand) -> Mapping[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from theomachy.board.plain import Distances
 from theomachy.core.cards import CardWriter
 from theomachy.core.plugin import Card
 from theomachy.games.god_marked import facts as told
@@ -168,7 +169,22 @@ def _board_laid(fact: told.BoardLaid) -> Card:
 def _distances_stated(fact: told.DistancesStated) -> Card:
     if fact.distances is None:
         return Card("No distances are stated any more", "quiet")
-    return Card("The distances are stated", "quiet")
+    return Card(_apart(fact.distances), "quiet")
+
+
+MOST_PAIRS = 6
+"""As many distances are read in a line; of more the scene shows them better."""
+
+
+def _apart(distances: Distances) -> str:
+    """Who is how far from whom, in words (GM-TABLE-02)."""
+    rest = f"{_spaces(distances.default)} apart"
+    if not distances.pairs:
+        return f"All are {rest}"
+    if len(distances.pairs) > MOST_PAIRS:
+        return "It is settled who is how far from whom"
+    pairs = [f"{one} and {other} {_spaces(apart)}" for one, other, apart in distances.pairs]
+    return f"Apart: {', '.join(pairs)}, all others {_spaces(distances.default)}"
 
 
 @cards.writes(told.ObjectPlaced)

@@ -27,6 +27,7 @@ from theomachy.games.god_marked.creatures.numbers import mod, range_of, sees
 from theomachy.games.god_marked.creatures.readiness import can_back
 from theomachy.games.god_marked.edition import NORMAL_SKILLS, SPECIAL_SKILLS, Skill
 from theomachy.games.god_marked.facts import Helped
+from theomachy.games.god_marked.mechanics import checks
 from theomachy.games.god_marked.mechanics import help as helping
 from theomachy.games.god_marked.mechanics.damage import poison_number
 from theomachy.games.god_marked.mechanics.rulings import gets_over
@@ -45,6 +46,8 @@ from theomachy.games.god_marked.state import ConditionState, State, allies, out_
 
 SKILLS = tuple(Option(str(skill), str(skill)) for skill in (*NORMAL_SKILLS, *SPECIAL_SKILLS))
 NUMBERS = tuple(range(1, 31))
+HIGHEST = 20
+"""The highest face of a d20."""
 TELL = "told"
 GUESS = Guess(("the check number: 11",), {"number": 11, "change": 0})
 """GR-16, GM-CHECK-07: what players' odds assume of a check number and its hidden change."""
@@ -82,15 +85,30 @@ async def check(at: At[State], by: str, inputs: CheckInputs) -> None:
 
 def number_option(state: State, own: int, number: int) -> Option:
     """GM-CHECK-02: a check number, with the lowest face that gets over it by this mod alone."""
-    least = number - own + (0 if state.house.ties == "meet" else 1)
-    return Option(str(number), str(number), text=f"{max(1, least)} or more on the die passes.")
+    least = checks.least_face(number, own, state.house.ties == "meet")
+    return Option(str(number), str(number), text=_faces_words(least))
+
+
+def _faces_words(least: int) -> str:
+    """Which faces of a d20 pass, if this is the lowest one."""
+    if least <= 1:
+        return "Every face of the die passes."
+    if least > HIGHEST:
+        return "No face of the die passes."
+    return (
+        "Only a 20 on the die passes."
+        if least == HIGHEST
+        else f"{least} or more on the die passes."
+    )
 
 
 class CallInputs(Inputs):
     """Who rolls what, against which number; nobody named means all players' creatures."""
 
     skill: Skill = Field(description="the skill that is rolled")
-    names: tuple[str, ...] = Field(default=(), description="who rolls; left out: all characters")
+    names: tuple[str, ...] = Field(
+        default=(), title="Who", description="who rolls; left out: all characters"
+    )
     number: int = Field(ge=0, le=1000, description="the check number, kept from the players")
     change: int = Field(default=0, ge=0, le=1000, description="lowered in secret by so much")
     save: bool = Field(

@@ -117,7 +117,9 @@ class DestinyInputs(Inputs):
     """For whom Destiny is rolled."""
 
     names: tuple[str, ...] = Field(
-        default=(), description="for whom; left out: all characters who have none yet"
+        default=(),
+        title="For whom",
+        description="for whom; left out: all characters who have none yet",
     )
     new_epic: bool = Field(
         default=False, description="a new epic: all is rolled anew, and each may awaken once more"

@@ -35,7 +35,9 @@ TOLD = ("advanced", "companion-grew", "healed", "health-lost", "counted")
 class GrantInputs(Inputs):
     """Who may take a level-up, and how many."""
 
-    names: tuple[str, ...] = Field(default=(), description="who; left out: all characters")
+    names: tuple[str, ...] = Field(
+        default=(), title="Who", description="who; left out: all characters"
+    )
     levels: int = Field(default=1, ge=-20, le=20, description="how many; below 0 takes some away")
 
 
@@ -282,6 +284,7 @@ COMMANDS: tuple[Command[State], ...] = (
         NoInputs,
         check_take_back,
         take_back,
+        asks_first=True,
         tells=TOLD,
         refuses=(
             "unknown-creature",

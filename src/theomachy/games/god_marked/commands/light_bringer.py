@@ -173,7 +173,9 @@ class HarmInputs(NameInputs):
     """How much damage, of which type."""
 
     amount: int = Field(ge=1, le=100_000, description="damage before resistances")
-    type: DamageType = Field(default=DamageType.UNTYPED, description="its type")
+    type: DamageType = Field(
+        default=DamageType.UNTYPED, title="Type of damage", description="its type"
+    )
 
 
 async def harm(at: At[State], by: str, inputs: HarmInputs) -> None:

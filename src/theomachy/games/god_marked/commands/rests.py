@@ -39,7 +39,9 @@ from theomachy.games.god_marked.state import State
 class RestInputs(Inputs):
     """Who rests, how long, and what they had."""
 
-    names: tuple[str, ...] = Field(default=(), description="who rests; left out: all characters")
+    names: tuple[str, ...] = Field(
+        default=(), title="Who", description="who rests; left out: all characters"
+    )
     quick: bool = Field(default=False, description="a quick rest, less than an hour")
     hours: int = Field(default=8, ge=0, le=1000, description="true hours of rest in all")
     asleep: int = Field(default=6, ge=0, le=1000, description="hours of them asleep")

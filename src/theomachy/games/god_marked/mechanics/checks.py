@@ -33,6 +33,11 @@ def check(natural: int, mod: int, extras: int, number: int, ties_meet: bool = Fa
     return CheckResult(natural, total, gets_over(total, number, ties_meet), total - number)
 
 
+def least_face(number: int, mod: int, ties_meet: bool = False) -> int:
+    """GM-CHECK-02, GR-02: the lowest face that gets over the number; not every die has it."""
+    return number - mod if ties_meet else number - mod + 1
+
+
 def passive_score(mod: int) -> int:
     """GM-CHECK-06: the number that stands for a skill that nobody rolls."""
     return BASE_NUMBER + mod

@@ -54,7 +54,7 @@ function latest(prompt) {
 
 function firstField(prompt) {
   return (
-    prompt.querySelector(".option input:checked") ||
+    prompt.querySelector(".option input:checked, #answer-list") ||
     prompt.querySelector(".faces input, .option input:not(:disabled)") ||
     prompt.querySelector("h2")
   );
@@ -98,9 +98,9 @@ function chime() {
 
 // What is chosen: the option, and what is added to it as far as it can be.
 function chosen(prompt) {
-  const option = prompt.querySelector(".option input:checked");
+  const option = prompt.querySelector(".option input:checked, #answer-list option:checked");
   if (!option) return null;
-  const adds = option.dataset.adds.split(" ");
+  const adds = option.dataset.adds?.split(" ") ?? []; // nothing is added to what stands in a list
   const added = [];
   for (const box of prompt.querySelectorAll("[data-add]")) {
     box.disabled = !adds.includes(box.value);
@@ -212,8 +212,9 @@ function tick() {
 }
 
 document.addEventListener("change", (event) => {
-  if (!event.target.matches("#prompt .option input, #prompt [data-add]")) return;
+  if (!event.target.matches("#prompt .option input, #prompt [data-add], #answer-list")) return;
   name(here());
+  if (!here().querySelector(".chances")) return;
   showOdds(here());
   odds(here());
 });

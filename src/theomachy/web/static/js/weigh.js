@@ -18,9 +18,10 @@ export async function weigh(form, table) {
     headers: { Accept: "application/json" },
     body: new URLSearchParams(given),
   });
-  const found = answer.ok ? await answer.text() : await answer.json();
+  const isShown = answer.ok && !answer.headers.get("Content-Type")?.startsWith("application/json");
+  const found = isShown ? await answer.text() : await answer.json();
   if (number !== weighing) return;
-  if (answer.ok) place.innerHTML = found;
+  if (isShown) place.innerHTML = found;
   else if (found.code === "still-needed") place.replaceChildren(line(found.detail, "quiet"));
   else if (form.dataset.touched === undefined) place.replaceChildren(); // nothing was entered yet
   else place.replaceChildren(line(found.detail, "why"));
