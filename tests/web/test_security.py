@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from fastapi import Request
 from starlette.testclient import TestClient
 
 from tests.web.conftest import ORIGIN, House
 from theomachy.web.security import HEADERS, LARGEST_BODY
+from theomachy.web.site import remote_of
 
 
 @pytest.mark.parametrize(
@@ -84,6 +86,27 @@ def test_wrong_host_keys_are_counted(house: House) -> None:
     browser = house.visit()
     codes = [browser.get(f"/host/{n}").status_code for n in range(30)]
     assert (codes[0], codes[-1]) == (401, 429)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:0:1::1", "2001:db8:0:1::2", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("testclient", "unknown", False),
+    ],
+)
+def test_a_network_of_ipv6_is_one_address_and_ipv4_in_its_form_is_not(
+    one: str, other: str, same: bool
+) -> None:
+    first, second = (
+        remote_of(Request({"type": "http", "client": (host, 50_000)})) for host in (one, other)
+    )
+    assert (first == second) is same
 
 
 def test_host_cookie_is_for_the_server_alone(house: House) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from ipaddress import ip_network
+from ipaddress import IPv6Address, ip_network
 from typing import Any
 
 from fastapi import Request
@@ -66,9 +66,16 @@ def remote_of(request: Request) -> str:
     """The address that a request comes from, by which is counted; in IPv6 that of its network."""
     host = request.client.host if request.client else "unknown"
     try:
-        return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
+        return _network(IPv6Address(host)) if ":" in host else host
     except ValueError:
         return host
+
+
+def _network(address: IPv6Address) -> str:
+    # A socket that listens to both has IPv4 in IPv6's form: all of it would be one network.
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((address.packed, 64), strict=False))
 
 
 def count_beginning(request: Request) -> None:
