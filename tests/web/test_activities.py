@@ -44,6 +44,15 @@ def test_what_a_way_would_not_do_is_told_from_the_command_or_from_its_inputs() -
     assert way.because([offer("Ash", dead, spent)]) == "Ash is dead"
 
 
+def test_an_option_of_another_input_of_the_same_name_says_nothing_of_a_way() -> None:
+    given = {"lock": "Chest", "helper": "Ash"}
+    helping = {**LOCK, "can": [{**LOCK["can"][0], "with": given}]}
+    (way,) = activities_of({"activities": [helping]})[0].can
+    other = Option("Ash", "Ash", Refusal("no-lock", "Ash is no lock"))
+    options = {"lock": (Option("Chest", "Chest"), other), "helper": (Option("Ash", "Ash"),)}
+    assert way.because([Offer("reroll", "Ash", "Reroll", options=options)]) == ""
+
+
 def test_what_is_not_counted_has_no_progress() -> None:
     (bare,) = activities_of({"activities": [{"title": "Vigil"}]})
     (open_end,) = activities_of({"activities": [{"title": "Vigil", "done": 2}]})

@@ -33,8 +33,12 @@ class Way:
             return ""
         if offer.because is not None:
             return offer.because.detail
-        options = [one for name in self.given for one in offer.options.get(name, ())]
-        meant = [one for one in options if one.id in self.given.values()]
+        meant = [
+            one
+            for name, value in self.given.items()
+            for one in offer.options.get(name, ())
+            if one.id == value
+        ]
         return next((one.because.detail for one in meant if one.because is not None), "")
 
 
