@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from theomachy.core.dice import ScriptedDice
-from theomachy.core.plugin import game_of
+from theomachy.core.plugin import Card, game_of
 from theomachy.core.seats import Viewer
 from theomachy.games.god_marked.facts import HealthLost
 from theomachy.store.sqlite import SqliteStore
+from theomachy.table.records import EntryKind, SeatEntry
 from theomachy.table.service import Tables
 from theomachy.web.figures import stage_of
 from theomachy.web.items import Item, Reader, items_of
@@ -90,6 +91,13 @@ def test_a_card_of_a_roll_is_of_who_rolls_and_of_all_of_several() -> None:
         "Ash's Mind roll: success",
         "Bren's Mind roll: success",
     ]
+
+
+def test_a_card_of_a_roll_of_somebody_unseen_has_a_heading_too() -> None:
+    card = Card("Somebody unseen rolls Stealth: 14", total=14, faces=((20, 11),))
+    entry = SeatEntry(number=1, kind=EntryKind.FACT, at=0.0, text=card.text, card=card)
+    (item,) = items_of([entry], Reader(stage_of({})))
+    assert (item.shape, item.title) == ("card", "A roll")
 
 
 @pytest.mark.parametrize(

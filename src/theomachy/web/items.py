@@ -15,6 +15,8 @@ from theomachy.web.rendering import listed, real_minus, signed
 QUIET_ANSWERS = frozenset({"setting", "policy"})
 """Answers that nobody gave at the table are not told by themselves: what came of them is."""
 
+A_ROLL = "A roll"
+"""What a card of a roll is called of which nobody reads who rolls."""
 
 SMALL = frozenset({"quiet", "secret"})
 
@@ -202,7 +204,7 @@ def _free_roll(entry: SeatEntry, reader: Reader) -> Item:
         number=entry.number,
         shape="card",
         at=entry.at,
-        title=f"{entry.who} rolls" if entry.who else "A roll",
+        title=f"{entry.who} rolls" if entry.who else A_ROLL,
         figure=_who(entry, reader),
         tone="secret" if entry.secret else "",
         parts=(part,),
@@ -288,7 +290,7 @@ def _last_plain(parts: Sequence[Part]) -> Part | None:
 
 def _who_rolls(parts: Sequence[Part]) -> str:
     names = tuple(dict.fromkeys(part.who for part in parts if part.is_result and part.who))
-    return f"{listed(names)} {'rolls' if len(names) == 1 else 'roll'}" if names else ""
+    return f"{listed(names)} {'rolls' if len(names) == 1 else 'roll'}" if names else A_ROLL
 
 
 def _weighed(parts: Sequence[Part]) -> Iterable[Part]:
