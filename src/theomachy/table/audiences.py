@@ -52,12 +52,14 @@ def of_choice(game: Game[Any], state: Any, who: str, answer: object) -> Audience
     """Who knows what `who` chose, before it is played: those who play it, if they know whom it names."""
     audience = players_of(*members_of(state, who))
     named = creatures_of(state).keys() & set(parts_of(answer) if isinstance(answer, str) else ())
+    if not named:
+        return audience
     knowing = [
         name
         for name in audience.creatures
-        if not named - creatures_of(game.known(state, player_of(name))).keys()
+        if named <= creatures_of(game.known(state, player_of(name))).keys()
     ]
-    return players_of(*knowing) if named else audience
+    return players_of(*knowing)
 
 
 def of_edit(game: Game[Any], before: Any, after: Any, path: str) -> Audience:

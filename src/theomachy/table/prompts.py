@@ -34,16 +34,21 @@ def prompts_of(
     Of the Game Master's seat everything, for others too. Where a seat may know none of the options
     it is the Game Master's to answer.
     """
-    found = []
     state = waiting.need.state
-    names = names_kept_from(autopilot.game, state, seat.viewer)
+    open_here = []
     for asked in waiting.need.open:
         answering = autopilot.answering(state, asked.request.who)
         yours = any(one.id == seat.id for one in answering)
         if yours or seat.gm:
-            shown = as_asked(asked, state, names)
-            if isinstance(shown.request, Roll) or shown.request.options:
-                found.append((shown, _prompt(waiting, shown, seat, projection, yours)))
+            open_here.append((asked, yours))
+    if not open_here:
+        return ()
+    found = []
+    names = names_kept_from(autopilot.game, state, seat.viewer)
+    for asked, yours in open_here:
+        shown = as_asked(asked, state, names)
+        if isinstance(shown.request, Roll) or shown.request.options:
+            found.append((shown, _prompt(waiting, shown, seat, projection, yours)))
     return tuple(found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from theomachy.core.ask import Asked
@@ -52,14 +52,15 @@ def receipt_of(
         return Receipt(0)
     projection = scene.session.projection(scene.seat)
     number = projection.since(seq) if seq else 0
-    return Receipt(len(projection.lines), number, waiting_of(scene), tuple(dropped), repeated)
+    waiting = waiting_of(scene, prompts_for(scene))
+    return Receipt(len(projection.lines), number, waiting, tuple(dropped), repeated)
 
 
-def waiting_of(scene: Scene) -> str:
-    """Whether the table waits for this seat (`you`), for `others`, or for nobody."""
+def waiting_of(scene: Scene, prompts: Iterable[tuple[Asked, Prompt]]) -> str:
+    """Whether the table waits for this seat, of which this is asked (`you`), for `others`, or nobody."""
     if scene.session.ledger.open is None:
         return ""
-    return "you" if any(prompt.yours for _, prompt in prompts_for(scene)) else "others"
+    return "you" if any(prompt.yours for _, prompt in prompts) else "others"
 
 
 def prompts_for(scene: Scene) -> tuple[tuple[Asked, Prompt], ...]:

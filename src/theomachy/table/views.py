@@ -74,7 +74,7 @@ def _worked_out(scene: Scene, drafts: tuple[SeatDraft, ...]) -> TableView:
         prompts=tuple(prompt for _, prompt in prompts),
         offers=_offers_of_view(scene, known, turn),
         turn=turn,
-        waiting=waiting_of(scene),
+        waiting=waiting_of(scene, prompts),
         waiting_for=tuple(prompt.who for _, prompt in prompts) if seat.gm else (),
         paused=ledger.paused,
         claimable=open_creatures(scene),
