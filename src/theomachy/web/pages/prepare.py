@@ -196,17 +196,15 @@ def scenes(request: Request, seat: Here) -> Response:
 def before_scene(request: Request, seat: Here, name: str) -> Response:
     """What of the last scene is still here, and what becomes of it when this one comes."""
     page = own_page(request, seat)
-    kept = page.site.tables.one_prepared(seat.table_id, seat.id, Kind.SCENE, name)
+    tables, at = page.site.tables, (seat.table_id, seat.id)
+    kept = tables.one_prepared(*at, Kind.SCENE, name)
     offer = page.clears
     if offer is None:
         words = "something is asked first" if page.view.waiting else "nothing is here that would go"
         raise Refused("waiting" if page.view.waiting else "nothing-to-clear", words, "scene")
-    shown = page.site.tables.preview(seat.table_id, seat.id, {"do": offer.do, "by": GM, "with": {}})
+    shown = tables.preview(*at, {"do": offer.do, "by": GM, "with": {}})
     title = f"Bring in {kept.title}"
-    at = (seat.table_id, seat.id)
-    reads = page.site.tables.scene_form(
-        *at, name
-    ).text and name not in page.site.tables.scenes_read(*at)
+    reads = bool(tables.scene_form(*at, name).text) and name not in tables.scenes_read(*at)
     # As a page of its own it leads back to the table.
     sends = request.headers.get("x-piece") is not None
     given = {"kept": kept, "offer": offer, "preview": shown, "reads": reads, "sends": sends}

@@ -7,7 +7,7 @@ const MOST_TOLD = 3;
 const narrow = matchMedia("(max-width: 760px)");
 
 /** A part of a card of the log as one line: its total and what came of it. */
-export function inShort(part) {
+function inShort(part) {
   const line = document.createElement("span");
   const tone = ["good", "bad", "critical"].find((one) => part.classList.contains(one));
   if (tone) line.className = tone;
