@@ -180,6 +180,31 @@ def test_a_scene_is_brought_in_unseen_and_then_shown(top: Tabletop) -> None:
     assert top.state().fight.active
 
 
+def test_gm_table_01_a_scene_that_is_shown_keeps_who_stands_in_a_hidden_part(top: Tabletop) -> None:
+    board = "board: {size: [12, 8], hidden: [%s], "
+    name = kept(top, GATE.replace("board: {size: [12, 8], ", board % "[9, 5]"))
+    top.tables.bring_in(top.id, top.gm, name)
+    top.dice.faces = [10, 9, 8]
+    top.tables.show_scene(top.id, top.gm, name)
+    assert [one.name for one in creatures_of(top.state()).values() if one.unseen] == ["Imp"]
+    assert top.state().fight.active
+    assert "Imp" not in " ".join(top.texts("ana"))
+
+
+def test_gm_table_01_a_scene_of_which_nothing_may_be_shown_says_why(top: Tabletop) -> None:
+    board = "board: {size: [12, 8], hidden: [%s], "
+    name = kept(top, GATE.replace("board: {size: [12, 8], ", board % "[9, 4], [9, 5]"))
+    top.tables.bring_in(top.id, top.gm, name)
+    assert refusal(lambda: top.tables.show_scene(top.id, top.gm, name)) == "stands-hidden"
+    assert not top.state().fight.active
+    show = {"name": "Imp"}
+    shown = partial(top.tables.command, top.id, top.gm, "show", "GM", show)
+    assert refusal(shown) == "stands-hidden"
+    top.tables.command(top.id, top.gm, "reveal-part", "GM", {"at": [9, 5], "creatures": False})
+    shown()
+    assert "Imp is here, with team Temple" in top.texts("ana")
+
+
 def test_the_next_scene_ends_the_last_one_or_leaves_it_as_the_game_master_says(
     top: Tabletop,
 ) -> None:

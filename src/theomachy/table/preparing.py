@@ -13,7 +13,7 @@ from typing import Any
 
 from theomachy.core.cast import creatures_of
 from theomachy.core.documents import Fault
-from theomachy.core.errors import InputError, Refused
+from theomachy.core.errors import InputError, Refusal, Refused
 from theomachy.core.packs import Within, packs_of
 from theomachy.core.seats import GM
 from theomachy.store.interface import DocumentRow, SeqTaken
@@ -252,7 +252,8 @@ class Preparing(Desk):
     def show_scene(self, table_id: str, seat: str, name: str) -> Receipt:
         """All of a scene's cast that is here is shown, and its fight begins if it has one.
 
-        Refused `nothing-to-show` if none of it is here, `waiting`.
+        Whom the game does not let be shown stays unseen. Refused `nothing-to-show` if none of it is
+        here, `waiting`, and with the game's first reason if nobody is shown and no fight begins.
         """
         form = self._form(table_id, seat, name)
 
@@ -392,19 +393,28 @@ def _here(form: SceneForm, draft: Draft) -> list[str]:
 
 
 def _show_all(form: SceneForm, draft: Draft, scene: Scene) -> None:
-    tools = draft.game.toolkit
-    for name in _here(form, draft):
-        if tools.show and getattr(creatures_of(draft.state)[name], tools.unseen, False):
-            _play(draft, scene, tools.show, {"name": name})
-    if form.fight and tools.begin:
-        _begin_fight(form, draft, scene)
+    """Shows whom the game lets be shown, and begins the fight; why not if nothing comes of it."""
+    tools, creatures = draft.game.toolkit, creatures_of(draft.state)
+    here = _here(form, draft)
+    unseen = [name for name in here if tools.show and getattr(creatures[name], tools.unseen, False)]
+    refusals = [_tried(draft, scene, tools.show, {"name": name}) for name in unseen]
+    # Nobody of them is seen: a fight with none of them would only tell that they wait.
+    anybody = None in refusals or len(unseen) < len(here)
+    if form.fight and tools.begin and anybody:
+        given = {"no_quarter": True} if form.no_quarter else {}
+        refusals.append(_tried(draft, scene, tools.begin, given))
+    why = next(iter(refusals), None)
+    if why is not None and None not in refusals:
+        raise Refused.because(why)
 
 
-def _begin_fight(form: SceneForm, draft: Draft, scene: Scene) -> None:
-    command = draft.game.commands[draft.game.toolkit.begin]
-    given = {"no_quarter": True} if form.no_quarter else {}
-    if command.check(draft.state, GM, command.inputs(**given)) is None:
-        _play(draft, scene, command.name, given)
+def _tried(draft: Draft, scene: Scene, do: str, given: Mapping[str, Any]) -> Refusal | None:
+    """Plays a command of the Game Master if it may be; else why not."""
+    command = draft.game.commands[do]
+    refusal = command.check(draft.state, GM, command.inputs(**given))
+    if refusal is None:
+        _play(draft, scene, do, given)
+    return refusal
 
 
 def _play(draft: Draft, scene: Scene, do: str, given: Mapping[str, Any]) -> None:

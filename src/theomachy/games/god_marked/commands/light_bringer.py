@@ -33,6 +33,7 @@ from theomachy.games.god_marked.facts import (
     Vanished,
 )
 from theomachy.games.god_marked.procedures import aftermath, conditions, dim_light, focus, health
+from theomachy.games.god_marked.scene.hidden_parts import stands_hidden
 from theomachy.games.god_marked.state import ConditionState, State
 
 STEPS = {
@@ -57,6 +58,17 @@ def check_name(state: State, by: str, inputs: NameInputs | None) -> Refusal | No
 def names(state: State, by: str) -> Mapping[str, Options]:
     """Everybody at the table."""
     return {"name": tuple(Option(one.name, one.name) for one in state.creatures.values())}
+
+
+def check_show(state: State, by: str, inputs: NameInputs | None) -> Refusal | None:
+    """GM-TABLE-01: whether there is such a creature, and no hidden part of the board keeps it unseen."""
+    refusal = check_name(state, by, inputs)
+    if refusal is not None or inputs is None:
+        return refusal
+    if not stands_hidden(state.board, state.creatures[inputs.name]):
+        return None
+    why = f"{inputs.name} stands in a hidden part of the board: show that part"
+    return Refusal("stands-hidden", why, "with.name")
 
 
 async def show(at: At[State], by: str, inputs: NameInputs) -> None:
@@ -253,12 +265,12 @@ COMMANDS: tuple[Command[State], ...] = (
         "Show to the players",
         ("GM-TABLE-01",),
         NameInputs,
-        check_name,
+        check_show,
         show,
         names,
         by_gm=True,
         tells=("appeared",),
-        refuses=("unknown-creature",),
+        refuses=("unknown-creature", "stands-hidden"),
     ),
     Command(
         "conceal",
