@@ -27,7 +27,7 @@ def begin(page: Page, name: str) -> None:
     page.get_by_role("button", name="Begin as Level 1").click()
     page.get_by_label("Name").fill(name)
     page.keyboard.press("Tab")
-    expect(page.locator("#bench-state")).to_contain_text("All in order")
+    expect(page.locator("#bench-state")).to_contain_text("In order. Open: 10 Perks")
 
 
 def trade(page: Page, points: str) -> None:

@@ -94,6 +94,24 @@ def test_a_change_shows_what_comes_of_it_and_each_problem_links_its_rule(ana: Te
     assert exported(ana, path)["draft"]["trades"][0]["points"] == 20
 
 
+def test_a_new_draft_has_something_to_do_and_no_fault_and_says_what_is_open(
+    ana: TestClient,
+) -> None:
+    path = begun(ana, kind="level-1")
+    page = ana.get(path).text
+    assert "Still to do: it has no name yet. Open: 10 Perks, 1 Spell, 1 Manoeuvre." in page
+    assert "aria-invalid" not in page
+    assert "not in order" not in page
+    check = ana.get(f"{path}?step=check").text
+    assert "<h2>Still to do</h2>" in check
+    assert "Perks: <b>10 Perks</b>" in check
+    named = change(ana, path, "who", path="name", value="Ilka").json()["html"]
+    assert "In order. Open: 10 Perks, 1 Spell, 1 Manoeuvre." in named
+    wrong = change(ana, path, "who", path="name", value="A.b").json()["html"]
+    assert "1 not in order. Open:" in wrong
+    assert "aria-invalid" in wrong
+
+
 def test_what_fits_no_form_is_refused_and_changes_nothing(ana: TestClient) -> None:
     path = begun(ana, ready="ash")
     before = exported(ana, path)

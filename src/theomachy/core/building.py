@@ -51,7 +51,7 @@ class Problem:
 
     `field` is the path of a field of the view, or of something within it (`trades[2]`); empty if
     it concerns no single one. `code` is stable. `remedy` is the nearest value that would do, where
-    there is one.
+    there is one. With `to_do` nothing is wrong: it only has not been filled in yet.
     """
 
     code: str
@@ -60,6 +60,7 @@ class Problem:
     message: str
     allowed: tuple[str, ...] = ()
     remedy: Remedy | None = None
+    to_do: bool = False
 
     def refusal(self) -> Refusal:
         """The same as the reason why a document cannot be finished."""
@@ -80,6 +81,19 @@ class Candidate:
     group: str = ""
     because: Refusal | None = None
     does: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Something that may still be chosen, and need not be: how many, and what, in words."""
+
+    count: int
+    what: str
+
+    @property
+    def words(self) -> str:
+        """Both: 2 Manoeuvres."""
+        return f"{self.count} {self.what}"
 
 
 class FieldKind(StrEnum):
@@ -110,7 +124,7 @@ class BuilderField:
     `path` is its place in the document (`companion.name`, `advances[0].moves`); `changed` sets it.
     `rules` are the ids of the rules that it follows, `help` a sentence. `problems` are those of this
     field. `limits` says how many may be chosen of each group of the candidates, with what was chosen
-    before; `had` counts those chosen before in another field.
+    before; `had` counts those chosen before in another field. `openings` are what may still be chosen.
     """
 
     path: str
@@ -126,6 +140,7 @@ class BuilderField:
     problems: tuple[Problem, ...] = ()
     limits: Mapping[str, int] = field(default_factory=dict)
     had: Mapping[str, int] = field(default_factory=dict)
+    openings: tuple[Opening, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from theomachy.core.building import (
     BuilderView,
     Candidate,
     FieldKind,
+    Opening,
     Problem,
     Section,
     problems_in,
@@ -30,11 +31,26 @@ FEW = 8
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A section as a step of building, with how many problems it has."""
+    """A section as a step of building: how much is wrong, still to do, and open to be chosen there."""
 
     id: str
     title: str
-    problems: int = 0
+    faults: int = 0
+    to_do: int = 0
+    openings: tuple[Opening, ...] = ()
+
+    @property
+    def open_words(self) -> str:
+        """What may still be chosen there."""
+        return ", ".join(one.words for one in self.openings)
+
+
+def step_of_section(section: Section) -> Step:
+    """The step in which a section is filled in."""
+    problems = [problem for field in section.fields for problem in field.problems]
+    to_do = sum([one.to_do for one in problems])
+    openings = tuple(one for field in section.fields for one in field.openings)
+    return Step(section.id, section.title, len(problems) - to_do, to_do, openings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +143,32 @@ class BenchPage:
         return tuple(found)
 
     @property
+    def faults(self) -> tuple[Problem, ...]:
+        """What is wrong, and not only still to do."""
+        return tuple(one for one in self.problems if not one.to_do)
+
+    @property
+    def openings(self) -> list[Step]:
+        """The steps in which something may still be chosen."""
+        return [one for one in self.steps if one.openings]
+
+    @property
+    def standing(self) -> str:
+        """How the draft stands, in words: what is wrong, to do, and open to be chosen."""
+        to_do = [one.message for one in self.problems if one.to_do]
+        opened = [one.open_words for one in self.openings]
+        parts = (
+            f"{len(self.faults)} not in order." if self.faults else "",
+            f"Still to do: {'; '.join(to_do)}." if to_do else "",
+            ("In order." if opened else "All in order.") if not self.problems else "",
+            f"Open: {', '.join(opened)}." if opened else "",
+        )
+        return " ".join(one for one in parts if one)
+
+    @property
     def steps(self) -> list[Step]:
         """The steps in order."""
-        sections = [
-            Step(one.id, one.title, sum(len(each.problems) for each in one.fields))
-            for one in self.sections
-        ]
+        sections = [step_of_section(one) for one in self.sections]
         last = "Take the level" if self.draft.creature else "Check and play"
         return [*sections, Step(LAST, last)]
 

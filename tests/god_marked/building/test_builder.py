@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from theomachy.core.building import BuilderField, BuilderView, FieldKind, changed
+from theomachy.core.building import BuilderField, BuilderView, Document, FieldKind, changed
 from theomachy.core.errors import InputError, Refused
 from theomachy.core.facts import encode
 from theomachy.core.plugin import fold, game_of, start
 from theomachy.core.rulebook import package_directory, read_rulebook, rule_of
 from theomachy.games.god_marked.building.offering import BUILDER
+from theomachy.games.god_marked.edition import NORMAL_SKILLS, Skill
 from theomachy.games.god_marked.state import with_creature
 
 
@@ -173,3 +174,57 @@ def test_gm_level_01_a_level_is_taken_at_the_table_by_the_same_pages() -> None:
         start(game, state, advancing.command, "Teo", advancing.inputs(more))
     hound = with_creature(state, "Marsh hound", level_ups=1)
     assert advancing.document(hound, "Marsh hound") is None
+
+
+def opened(document: Document, section: str, house: Document | None = None) -> list[str]:
+    """What may still be chosen in a section, in words."""
+    view = BUILDER.view(document, house or {})
+    found = next(one for one in view.sections if one.id == section)
+    return [one.words for each in found.fields for one in each.openings]
+
+
+def test_gm_char_07_what_may_still_be_chosen_is_said_and_is_no_fault() -> None:
+    begun = {**BUILDER.start("level-1", 0, {}), "name": "Ilka"}
+    assert opened(begun, "perks") == ["10 Perks"]
+    assert opened(begun, "abilities") == ["1 Spell", "1 Manoeuvre"]
+    assert BUILDER.view(begun, {}).complete
+    assert opened({**begun, "perks": ["rune-reader"]}, "perks") == ["9 Perks"]
+
+
+def test_gm_char_07_few_groups_are_named() -> None:
+    emptied = [skill for skill in NORMAL_SKILLS if skill not in (Skill.ARCANA, Skill.MIND)]
+    trades = [{"taken_from": one, "given_to": "Mind", "points": 1} for one in emptied]
+    begun = {**BUILDER.start("level-1", 0, {}), "trades": trades}
+    assert opened(begun, "perks") == ["1 Perk of Arcana", "1 Perk of Mind"]
+    assert opened({**begun, "perks": ["rune-reader"]}, "perks") == ["1 Perk of Mind"]
+
+
+def test_gm_level_02_what_an_earlier_level_left_open_is_open_at_the_last_one_alone() -> None:
+    raised = {**BUILDER.start("level-1", 0, {}), "perks": ["rune-reader"], "advances": [{}]}
+    assert opened(raised, "perks") == []
+    what = [words.partition(" ")[2] for words in opened(raised, "level-2")]
+    assert what == ["Perks", "Spells", "Manoeuvres"]
+
+
+def test_gm_level_05_no_more_is_open_than_there_is_to_be_had() -> None:
+    begun = BUILDER.start("level-0", 0, {})
+    assert opened(begun, "perks") == ["1 Perk"]
+    assert opened({**begun, "perks": ["rune-reader"]}, "perks") == []
+
+
+def test_gm_level_06_points_that_are_not_placed_are_open() -> None:
+    house = {"level0_normal": "free_pool"}
+    for free, words in (
+        ({}, ["50 free points"]),
+        ({"Mind": 49}, ["1 free point"]),
+        ({"Mind": 50}, []),
+    ):
+        begun = {**BUILDER.start("level-0", 0, house), "free": free}
+        assert opened(begun, "skills", house) == words
+
+
+def test_gm_table_01_a_name_that_nobody_gave_is_to_do_and_a_bad_one_is_wrong() -> None:
+    begun = BUILDER.start("level-1", 0, {})
+    for name, to_do in (("", True), ("A.b", False)):
+        (problem,) = BUILDER.view({**begun, "name": name}, {}).problems
+        assert (problem.code, problem.to_do) == ("bad-name", to_do)

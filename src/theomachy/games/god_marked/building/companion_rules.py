@@ -44,7 +44,9 @@ def problems(draft: Draft, house: House) -> Iterator[Problem]:
         where = "companion.made_with"
         yield Problem("other-skill", "GM-COMPANION-01", where, message, allowed)
     if not companion.name.strip():
-        yield Problem("bad-name", "GM-COMPANION-01", "companion.name", "it needs a name")
+        yield Problem(
+            "bad-name", "GM-COMPANION-01", "companion.name", "it needs a name", to_do=True
+        )
     yield from species_problems(companion.species, "companion.species")
     yield from _points(companion, level_of(draft))
     yield from _talents(draft, companion, house)

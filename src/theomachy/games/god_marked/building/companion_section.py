@@ -20,6 +20,7 @@ from theomachy.games.god_marked.building.fields import (
     species,
     trades,
 )
+from theomachy.games.god_marked.building.openings import with_openings
 from theomachy.games.god_marked.building.points import talents_of
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.drafts import CompanionDraft, Draft, TalentKind
@@ -68,7 +69,8 @@ def _built(draft: Draft, companion: CompanionDraft, house: House) -> Iterator[Bu
     most = companions.free_points(companion.times("skilled"))
     if most or companion.free:
         path, rule = "companion.free", "GM-COMPANION-09"
-        yield amounts(path, "Points of Skilled", companion.free, most, tuple(Skill), rule)
+        placed = amounts(path, "Points of Skilled", companion.free, most, tuple(Skill), rule)
+        yield with_openings(placed, "point of Skilled", "points of Skilled")
 
 
 def _talents(draft: Draft, companion: CompanionDraft, house: House) -> BuilderField:
@@ -92,7 +94,7 @@ def _talents(draft: Draft, companion: CompanionDraft, house: House) -> BuilderFi
         }
         for one in companion.talents
     ]
-    return BuilderField(
+    field = BuilderField(
         "companion.talents",
         "Talents",
         FieldKind.ROWS,
@@ -101,6 +103,7 @@ def _talents(draft: Draft, companion: CompanionDraft, house: House) -> BuilderFi
         columns=columns,
         rules=("GM-COMPANION-02",),
     )
+    return with_openings(field, "Talent", "Talents")
 
 
 def _carried(draft: Draft, companion: CompanionDraft, house: House) -> Iterator[BuilderField]:

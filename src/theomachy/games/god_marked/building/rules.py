@@ -37,7 +37,8 @@ def problems(draft: Draft, house: House) -> tuple[Problem, ...]:
 def _about(draft: Draft) -> Iterator[Problem]:
     fault = name_problem(State, draft.name) if draft.name.strip() else "it has no name yet"
     if fault:
-        yield Problem("bad-name", "GM-TABLE-01", "name", fault)
+        to_do = not draft.name.strip()
+        yield Problem("bad-name", "GM-TABLE-01", "name", fault, to_do=to_do)
     if draft.light and draft.light not in library.lights():
         known = tuple(library.lights())
         message = f"no kind of champion has the light {draft.light!r}"

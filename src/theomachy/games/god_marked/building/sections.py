@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, get_args
 
@@ -24,6 +25,7 @@ from theomachy.games.god_marked.building.fields import (
     species,
     trades,
 )
+from theomachy.games.god_marked.building.openings import with_openings
 from theomachy.games.god_marked.building.points import gains, skills_of, starting
 from theomachy.games.god_marked.content import library
 from theomachy.games.god_marked.content.drafts import (
@@ -36,6 +38,11 @@ from theomachy.games.god_marked.edition import NORMAL_SKILLS, House
 from theomachy.games.god_marked.mechanics.characters import Track
 
 MOST_LEVEL: Final = 100
+PERK: Final = ("Perk", "Perks")
+POINT: Final = ("free point", "free points")
+"""What is open in a field, one of it and several. What is open of Perks and abilities is counted
+where the draft stands now: what an earlier level left open is open there still.
+"""
 TRACKS: Final = (
     Candidate(Track.NORMAL, "Normal", "Ten points in every skill at each level."),
     Candidate(Track.ALTERNATIVE, "Alternative", "Levels of half the worth, with free points."),
@@ -44,6 +51,7 @@ TRACKS: Final = (
 
 def sections_of(draft: Draft, house: House, found: Sequence[Problem]) -> tuple[Section, ...]:
     """All fields of a draft, each with its problems."""
+    last = not draft.advances
     sections = [
         Section("who", "Who", tuple(_who(draft)), "A name, a people, a track of levels."),
         Section(
@@ -53,9 +61,11 @@ def sections_of(draft: Draft, house: House, found: Sequence[Problem]) -> tuple[S
             "Half of what is traded arrives; normal and special skills trade among themselves.",
             tables.of_creation(draft, house),
         ),
-        Section("perks", "Perks", (_perks(draft, house, "perks"),)),
+        Section("perks", "Perks", (_perks(draft, house, "perks", last),)),
         Section(
-            "abilities", "Abilities", (_abilities(draft, house, "abilities"), _runes(draft, house))
+            "abilities",
+            "Abilities",
+            (_abilities(draft, house, "abilities", last), _runes(draft, house)),
         ),
         Section("gear", "Weapons and gear", tuple(_gear(draft, house))),
         *_levels(draft, house),
@@ -114,16 +124,17 @@ def _skills(draft: Draft, house: House) -> Iterator[BuilderField]:
     yield trades("trades", "Trades", draft.trades, "GM-CHAR-02")
     free = starting(draft, house).free
     if free or draft.free:
-        yield amounts("free", "Free points", draft.free, free, NORMAL_SKILLS, "GM-LEVEL-06")
+        field = amounts("free", "Free points", draft.free, free, NORMAL_SKILLS, "GM-LEVEL-06")
+        yield with_openings(field, *POINT)
 
 
-def _perks(draft: Draft, house: House, path: str) -> BuilderField:
+def _perks(draft: Draft, house: House, path: str, last: bool) -> BuilderField:
     def more(name: str) -> Draft:
         return replace(draft, perks=(*draft.perks, name))
 
     candidates = judged(draft, house, more, library.perks(), "skill")
     first = replace(draft, advances=())
-    return BuilderField(
+    field = BuilderField(
         path,
         "Perks",
         FieldKind.CHOICES,
@@ -133,15 +144,22 @@ def _perks(draft: Draft, house: House, path: str) -> BuilderField:
         rules=("GM-CHAR-07", "GM-LEVEL-05", "GM-LEVEL-07"),
         limits=tables.perk_limits(first, house),
     )
+    return with_openings(field, *PERK, _often(draft)) if last else field
 
 
-def _abilities(draft: Draft, house: House, path: str) -> BuilderField:
+def _often(draft: Draft) -> Callable[[str], int]:
+    """GM-CHAR-07: how often each Perk may still be taken."""
+    known, taken = library.perks(), Counter(draft.perks_now)
+    return lambda name: known[name].max_times - taken[name]
+
+
+def _abilities(draft: Draft, house: House, path: str, last: bool) -> BuilderField:
     def more(name: str) -> Draft:
         return replace(draft, abilities=(*draft.abilities, name))
 
     candidates = judged(draft, house, more, library.abilities(), "kind")
     skills = skills_of(replace(draft, advances=()), house)
-    return BuilderField(
+    field = BuilderField(
         path,
         "Powers, Spells and Manoeuvres",
         FieldKind.CHOICES,
@@ -150,6 +168,7 @@ def _abilities(draft: Draft, house: House, path: str) -> BuilderField:
         rules=("GM-CHAR-06",),
         limits=tables.ability_limits(skills, draft.champion, house),
     )
+    return with_openings(field) if last else field
 
 
 def _runes(draft: Draft, house: House) -> BuilderField:
@@ -208,11 +227,15 @@ def _advance(draft: Draft, advance: Advance, place: int, house: House) -> Iterat
     free = gains(draft, draft.level + place + 1, house).free
     if free:
         path = f"{within}.free"
-        yield amounts(path, "Free points", advance.free, free, NORMAL_SKILLS, "GM-LEVEL-06")
+        placed = amounts(path, "Free points", advance.free, free, NORMAL_SKILLS, "GM-LEVEL-06")
+        yield with_openings(placed, *POINT)
     perks = judged(here, house, perk, library.perks(), "skill")
     abilities = judged(here, house, ability, library.abilities(), "kind")
-    yield _gained_perks(f"{within}.perks", here, perks, house)
-    yield _gained_abilities(f"{within}.abilities", here, abilities, house)
+    new_perks = _gained_perks(f"{within}.perks", here, perks, house)
+    learnt = _gained_abilities(f"{within}.abilities", here, abilities, house)
+    last = place == len(draft.advances) - 1
+    yield with_openings(new_perks, *PERK, _often(draft)) if last else new_perks
+    yield with_openings(learnt) if last else learnt
     yield _swaps(f"{within}.swaps", advance, draft, place)
 
 
