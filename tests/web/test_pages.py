@@ -55,6 +55,20 @@ def test_home_lists_what_was_played_last_first(house: House, gm: TestClient) -> 
         assert home.index(f"/t/{table}") < home.index(f"/t/{other}")
 
 
+def test_home_tells_nobody_when_something_secret_was_done(house: House, gm: TestClient) -> None:
+    now = [1_000_000_000.0]
+    house.tables.clock = lambda: now[0]
+    table = house.open_table(gm)
+    ana = house.join(gm, table, "Ana")
+    before = ana.get("/").text
+    for visibility in ("gm", "public"):
+        assert ana.get("/").text == before
+        now[0] += 3_600
+        rolled = {"roll": "1d6", "visibility": visibility}
+        assert gm.post(f"/api/v1/tables/{table}/notes", json=rolled).status_code < 300
+    assert ana.get("/").text != before
+
+
 def test_host_opens_any_table_and_a_wrong_key_nothing(house: House, gm: TestClient) -> None:
     table = house.open_table(gm)
     host = house.visit()

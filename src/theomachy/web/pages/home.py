@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from theomachy.core.errors import Refused, TheomachyError
 from theomachy.core.plugin import Game
-from theomachy.table.records import Role, TableInfo
+from theomachy.table.records import Role, TableInfo, TableView
 from theomachy.web import site as sites
 from theomachy.web.figures import stage_of
 from theomachy.web.house import chosen_in, differing, house_of
@@ -54,7 +54,7 @@ def home(request: Request) -> Response:
     return html(
         request,
         "pages/home.html",
-        tables=sorted(mine, key=lambda card: not card.asked),
+        tables=sorted(mine, key=lambda card: (not card.asked, -card.played)),
         asked=any(card.asked for card in mine),
         others=others if sites.is_host(request) else [],
         host=sites.is_host(request),
@@ -143,10 +143,16 @@ def _own_card(request: Request, site: Site, info: TableInfo) -> TableCard | None
         accent=view.accent,
         headline=_headline(view.state),
         place=place + (f", with {listed(with_others)}" if with_others else ""),
-        played=info.played,
+        played=_last_read(site, view, info),
         asked=any(prompt.yours for prompt in view.prompts),
         gm=seat.gm,
     )
+
+
+def _last_read(site: Site, view: TableView, info: TableInfo) -> float:
+    """When something came last that this seat may read: of a secret deed even the time is one."""
+    history = site.tables.history(view.id, view.you.id, max(0, view.seen - 1), view.epoch)
+    return history.entries[-1].at if history.entries else info.created
 
 
 def _headline(state: Mapping[str, Any]) -> str:
