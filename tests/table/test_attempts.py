@@ -45,7 +45,7 @@ def test_nobody_waits_longer_because_a_clock_was_set_back() -> None:
     counted.check("a")
 
 
-def test_seats_invites_and_drafts_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seats_and_invites_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     top = Tabletop()
     monkeypatch.setattr(limits, "SEATS", 3)
     monkeypatch.setattr(limits, "INVITES", 3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from theomachy.core.errors import InputError, Refused
 from theomachy.core.plugin import game_of
 from theomachy.store.drafts_interface import DraftRow
 from theomachy.store.sqlite import SqliteStore
+from theomachy.table import limits
 from theomachy.table.drafts import DraftStatus
 from theomachy.table.records import Role
 from theomachy.table.service import Tables
@@ -49,6 +50,26 @@ def party(tables: Tables) -> Party:
     invite = tables.invite(opened.table_id, opened.gm_seat)
     ana = tables.join(invite.token, "Ana").seat.id
     return Party(tables, opened.table_id, opened.gm_seat, ana)
+
+
+def test_drafts_of_a_browser_and_of_a_seat_have_a_limit(
+    party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "DRAFTS", 2)
+    tables = party.tables
+    for _ in range(2):
+        tables.begin_draft("god-marked", ready="orla", owner="browser")
+        tables.begin_draft_at(party.table, party.ana, ready="orla")
+    tables.begin_draft("god-marked", ready="orla", owner="another")
+    tables.begin_draft_at(party.table, party.gm, ready="orla")
+    begins: list[Callable[[], object]] = [
+        lambda: tables.begin_draft("god-marked", ready="orla", owner="browser"),
+        lambda: tables.begin_draft_at(party.table, party.ana, ready="orla"),
+    ]
+    for begin in begins:
+        with pytest.raises(Refused) as refused:
+            begin()
+        assert (refused.value.code, refused.value.refusal.allowed) == ("too-many", ("at most 2",))
 
 
 def draft_of_orla(party: Party, **fields: Any) -> str:
