@@ -30,6 +30,10 @@ class Wound:
     name: str = ""
     rounds: int = 1
 
+    def __post_init__(self) -> None:
+        if self.name == "scratch" and self.rounds > 3:
+            raise ValueError("a scratch is healed after 3 rounds")
+
 
 @dataclass(frozen=True)
 class Hero:
@@ -50,7 +54,8 @@ class World:
     weather: Wound = Wound("fog")
 
 
-WORLD = World(2, {"Ash": Hero(7, (Wound("burn", 2),), {"Mind": 12})})
+ASH = Hero(7, (Wound("burn", 2),), {"Mind": 12})
+WORLD = World(2, {"Ash": ASH, "Bran": Hero(bane=Wound("scratch"))})
 
 
 @pytest.mark.parametrize(
@@ -95,6 +100,7 @@ def test_paths_assign_one_value_and_nothing_else(path: str, new: int) -> None:
         ("Ash.bane", {"name": "burn"}, "wrong-type"),
         ("weather", {"name": "rain"}, "wrong-type"),
         ("weather", None, "wrong-type"),
+        ("Bran.bane.rounds", 4, "wrong-type"),
     ],
 )
 def test_bad_paths_and_values_are_named(path: str, new: object, code: str) -> None:

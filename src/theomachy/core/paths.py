@@ -98,7 +98,12 @@ def _assign(value: Any, steps: tuple[str | int, ...], new: object, path: str) ->
         raise InputError(
             "unknown-path", f"{path!r} is worked out and cannot be set", path, _names(value)
         )
-    return replace(value, **{step: _fitting(type(value), step, changed, new, path)})
+    fitting = _fitting(type(value), step, changed, new, path)
+    try:
+        return replace(value, **{step: fitting})
+    except ValueError as fault:
+        # What a record checks of several fields together.
+        raise InputError("wrong-type", f"{new!r} does not fit: {fault}", path) from fault
 
 
 def _whole(old: object, new: object, path: str) -> object:

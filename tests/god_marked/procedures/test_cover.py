@@ -7,11 +7,6 @@ from typing import Any
 import pytest
 
 from tests.god_marked.procedures.bodies import FIELD, begins, body, refusal, scene
-from theomachy.core.drivers.scripted import scripted
-from theomachy.core.frozen import with_changes
-from theomachy.core.plugin import start
-from theomachy.core.seats import player_of
-from theomachy.games.god_marked.facts import Done
 from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.scene.places import covered
 from theomachy.games.god_marked.state import State, with_creature
@@ -90,19 +85,14 @@ def test_gm_cover_02_the_large_one_itself_can_be_hit_and_the_fallen_cover_nobody
     assert begins(fallen, "attack", "Ash", {"target": "Warden"})
 
 
-@pytest.mark.parametrize("do", ["attack", "team-attack"])
-def test_gm_cover_02_an_arrow_at_somebody_behind_one_unseen_is_lost(do: str) -> None:
+def test_gm_table_01_whoever_waits_unseen_covers_nobody() -> None:
     state = archery(FIELD, Titan=3)
-    state = with_creature(state, "Titan", at=(6, 9), unseen=True)
+    state = with_creature(state, "Titan", at=(6, 9))
     state = with_creature(state, "Warden", at=(10, 10))
-    mate = with_changes(state.creatures["Ash"], name="Bren", at=(5, 12))
-    state = with_changes(state, creatures={**state.creatures, "Bren": mate})
-    seen = GAME.known(state, player_of("Ash"))
-    begun = start(GAME, state, do, "Ash", {"target": "Warden", "weapon": "reed-bow"}, seen=seen)
-    done = scripted(begun)
-    assert done.state.creatures["Ash"].actions == 2
-    assert [one.what for one in done.facts if isinstance(one, Done)] == ["Warden is behind cover"]
-    assert "rolled" not in {one.kind for one in done.facts}
+    assert covered(state, "Ash", "Warden")
+    unseen = with_creature(state, "Titan", unseen=True)
+    assert not covered(unseen, "Ash", "Warden")
+    assert begins(unseen, "attack", "Ash", {"target": "Warden"})
 
 
 def test_gm_cover_03_cover_is_the_same_from_both_sides() -> None:

@@ -104,7 +104,10 @@ def occupied_by_others(state: State, name: str) -> frozenset[tuple[int, int]]:
 
 @remembered
 def covered(state: State, attacker: str, target: str) -> bool:
-    """GM-COVER-01, GM-COVER-02, GM-SIZE-01: whether cover between them hides the target whole."""
+    """GM-COVER-01, GM-COVER-02, GM-SIZE-01: whether cover between them hides the target whole.
+
+    Whoever waits unseen covers nobody (GM-TABLE-01).
+    """
     a, b = state.creatures[attacker], state.creatures[target]
     board = ground(state)
     if board is None or a.at is None or b.at is None:
@@ -114,6 +117,7 @@ def covered(state: State, attacker: str, target: str) -> bool:
         for one in others_standing(state, attacker)
         if one.at is not None
         and one.name not in (target, a.on, b.on)
+        and not waits_unseen(one)
         and cover.creature_is_cover(one.size, b.size)
     ]
     here, there = Body(a.at, a.size), Body(b.at, b.size)
