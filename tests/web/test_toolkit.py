@@ -108,6 +108,17 @@ def test_the_tools_open_for_the_game_master_alone(evening: Evening, path: str) -
     assert piece.status_code == 200
 
 
+def test_an_empty_scene_says_where_a_game_master_begins(evening: Evening) -> None:
+    tables = evening.house.tables
+    opened = tables.create(GAME.id, "The yard")
+    joined = tables.join(tables.invite(opened.table_id, opened.gm_seat).token, "Ben")
+    says = "Under Tools, Prepare is where scenes are written"
+    for key, told in ((opened.gm_key, True), (joined.key, False)):
+        browser = evening.house.visit()
+        browser.get(f"/t/{opened.table_id}/enter/{key}")
+        assert (says in browser.get(f"/t/{opened.table_id}").text) is told
+
+
 def test_a_scene_is_kept_checked_brought_in_and_shown(evening: Evening) -> None:
     name = evening.kept("scene", text=GATE)
     page = evening.gm.get(evening.at(f"/prepare/scenes/{name}")).text
