@@ -19,16 +19,22 @@ SIZES = {"wide": False, "phone": True}
 YARD = "scene: The yard\nboard: {size: [11, 9]}\nparty: [[1, 1], [1, 2]]\n"
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_gm_table_01_the_next_scene_ends_the_fight_of_the_last_one(
-    person: Come, server: LiveServer, size: str
-) -> None:
+def at_the_gate(server: LiveServer) -> tuple[str, str, str]:
+    """A table at the first of two prepared scenes, its Game Master's seat, and that scene's id."""
     tables = server.tables
     opened = tables.create("god-marked", "The gate", document=PARTY)
     table, gm = opened.table_id, opened.gm_seat
     gate, _ = [tables.prepare(table, gm, Kind.SCENE, {"text": text}) for text in (GATE, YARD)]
     tables.bring_in(table, gm, gate.id)
-    tables.show_scene(table, gm, gate.id)
+    return table, gm, gate.id
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_gm_table_01_the_next_scene_ends_the_fight_of_the_last_one(
+    person: Come, server: LiveServer, size: str
+) -> None:
+    tables, (table, gm, gate) = server.tables, at_the_gate(server)
+    tables.show_scene(table, gm, gate)
     while asked := tables.view(table, gm).prompts:
         tables.take_default(table, gm, asked[0].id, as_gm=True)
     lock = {"name": "Gate lock", "complexity": 3}
@@ -67,11 +73,7 @@ def test_gm_table_01_the_next_scene_ends_the_fight_of_the_last_one(
 def test_the_next_scene_comes_from_the_page_on_which_one_prepares(
     person: Come, server: LiveServer
 ) -> None:
-    tables = server.tables
-    opened = tables.create("god-marked", "The gate", document=PARTY)
-    table, gm = opened.table_id, opened.gm_seat
-    gate, _ = [tables.prepare(table, gm, Kind.SCENE, {"text": text}) for text in (GATE, YARD)]
-    tables.bring_in(table, gm, gate.id)
+    tables, (table, gm, _) = server.tables, at_the_gate(server)
     master = person()
     sit(master, tables, table, gm)
     page = master.goes(f"/t/{table}/prepare")
