@@ -400,7 +400,7 @@ def test_game_master_sees_what_can_be_set_and_whether_it_fits(house: House, gm: 
     fits = gm.get(f"/t/{table}/fits?path=Ash.lives&new=7")
     assert (fits.status_code, fits.json()) == (200, {})
     wrong = gm.get(f"/t/{table}/fits?path=Ash.lives&new=many", headers=JSON)
-    assert (wrong.status_code, wrong.json()["code"]) == (422, "wrong-type")
+    assert (wrong.status_code, wrong.json()["code"]) == (200, "wrong-type")
     assert gm.get(f"/t/{table}/values").json() == values
     assert ana.get(f"/t/{table}/fits?path=Ash.lives&new=7").status_code == 403
     edit = {"path": "Ash.lives", "old:json": "3", "new:json": "7"}

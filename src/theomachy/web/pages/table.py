@@ -197,7 +197,8 @@ def _not_yet(fault: TheomachyError) -> Response:
     """Why a form cannot be sent as it stands: an answer, and no error, while it is being filled in."""
     if status_of(fault) not in (409, 422):
         raise fault
-    return JSONResponse({"code": fault.refusal.code, "detail": fault.refusal.detail})
+    why = fault.refusal
+    return JSONResponse({"code": why.code, "detail": why.detail, "allowed": list(why.allowed)})
 
 
 def _verified(request: Request, seat: Seat, body: StartCommand) -> Mapping[str, Any]:
@@ -256,7 +257,10 @@ def values(request: Request, seat: Here) -> Response:
 @router.get("/fits")
 def fits(request: Request, seat: Here, path: str, new: str) -> Response:
     """Whether the Game Master may set a value so: nothing, or the problem."""
-    site_of(request).tables.fits(seat.table_id, seat.id, path, read_value(new))
+    try:
+        site_of(request).tables.fits(seat.table_id, seat.id, path, read_value(new))
+    except TheomachyError as fault:
+        return _not_yet(fault)
     return JSONResponse({})
 
 

@@ -57,8 +57,9 @@ async function fits() {
   const answer = await fetch(`/t/${table}/fits?${new URLSearchParams({ path, new: fresh })}`, {
     headers: { Accept: "application/json" },
   });
-  line.className = answer.ok ? "hint" : "hint why";
-  line.textContent = answer.ok ? "That fits." : faultWords(await answer.json());
+  const found = await answer.json();
+  line.className = found.detail ? "hint why" : "hint";
+  line.textContent = found.detail ? faultWords(found) : "That fits.";
 }
 
 function faultWords(problem) {

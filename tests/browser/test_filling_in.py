@@ -1,4 +1,4 @@
-"""A question with many answers: one list to open, in the order of the game, on phones too."""
+"""What is asked with many answers, and what is said while a form is filled in, on phones too."""
 
 from __future__ import annotations
 
@@ -34,3 +34,24 @@ def test_gm_check_02_the_number_is_chosen_from_a_list_that_says_what_passes(
     server.dice.faces[:] = [3]
     prompt.locator("#answer-button").click()
     expect(light.page.locator("#log-items")).to_contain_text("Stealth")
+
+
+def test_a_value_that_does_not_fit_yet_is_said_beside_its_field_and_is_no_error(
+    person: Callable[..., Person], server: LiveServer
+) -> None:
+    light = person()
+    table, gm = table_of(server, "god-marked", "ember-causeway")
+    sit(light, server.tables, table, gm)
+    page = light.page
+    answers: list[int] = []
+    page.on("response", lambda found: answers.append(found.status))
+    page.get_by_role("link", name="Tools", exact=True).click()
+    with page.expect_response("**/values"):
+        page.locator("#edit-path").focus()
+    expect(page.locator("#paths option").first).to_be_attached()
+    page.locator("#edit-path").fill("Ash.hp")
+    page.locator("#edit-new").fill("many")
+    expect(page.locator("#edit-fits")).to_have_class("hint why")
+    page.locator("#edit-new").fill("7")
+    expect(page.locator("#edit-fits")).to_have_text("That fits.")
+    assert max(answers) < 400
