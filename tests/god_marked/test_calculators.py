@@ -217,6 +217,12 @@ def test_gm_lock_02_the_first_row_is_the_first_try() -> None:
     assert total.rows[2][1] == total.rows[6][1] != again.rows[2][1]
 
 
+def test_gm_help_04_the_others_support_the_weakest() -> None:
+    given: dict[str, Any] = {"mods": "2, -1, 4", "diplomacy": "0, 0, 0", "number": 13}
+    worked = work_out(GAME, "GM-HELP-04", given)
+    assert [str(line.value) for line in worked.lines] == ["number 2", "2", "45 %", "30 %"]
+
+
 def test_options_name_the_rules_that_they_change() -> None:
     assert changed_by(GAME, {}, {}) == ()
     assert "GM-CHAR-04" in changed_by(GAME, {}, {"hp_formula": "base_plus_level"})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from theomachy.core.calculators import Calculator, Listed, Numbers, Worked
+from theomachy.core.calculators import Calculator, Line, Listed, Numbers, Worked
 from theomachy.core.facts import Term
-from theomachy.core.law import combine
+from theomachy.core.law import Law, combine
 from theomachy.games.god_marked.calculators.telling import (
     Few,
     Mod,
@@ -78,16 +78,11 @@ class OfSteps(Numbers):
     penalty_plus: Few = Field(default=0, description="sources that give a Penalty+")
 
 
-class OfAll(Numbers):
-    """A group: the mods of all in the skill, in one row."""
+class OfGroup(Numbers):
+    """A group in which one rolls and all others help: the mods of all, in one row."""
 
     mods: Listed = Field(default=(6, 3, 1), description="everybody's mod in the skill")
     number: Number = Field(default=18, description="the check number")
-
-
-class OfGroup(OfAll):
-    """A group in which all help the best one."""
-
     diplomacy: Listed = Field(
         default=(0, 4, 0), description="everybody's mod in Diplomacy, in the same order"
     )
@@ -215,7 +210,28 @@ def steps(given: OfSteps, house: House) -> Worked:
 
 def group_roll(given: OfGroup, house: House) -> Worked:
     """GM-HELP-01, GM-HELP-02: the best one rolls, the others add half of their better mod."""
-    leader = help.best_leads(given.mods)[0] if given.mods else 0
+    leads = help.best_leads(given.mods)
+    lines, law = _led(given, leads, "Chance of the best alone", "GM-HELP-01", house)
+    return Worked(lines, law, "The group roll")
+
+
+def weakest_link(given: OfGroup, house: House) -> Worked:
+    """GM-HELP-04, GM-HELP-02: the weakest rolls, the others support as usual."""
+    leads = help.worst_leads(given.mods)
+    who = said(
+        "Who may roll",
+        joined(f"number {place + 1}" for place in leads),
+        "it counts for the whole group",
+    )
+    lines, law = _led(given, leads, "Chance of the weakest alone", "GM-HELP-04", house)
+    return Worked((who, *lines), law, "The roll of the weakest")
+
+
+def _led(
+    given: OfGroup, leads: tuple[int, ...], alone: str, rule: str, house: House
+) -> tuple[tuple[Line, ...], Law[str]]:
+    """GM-HELP-02: what a group adds to the roll of the first who may lead, and the chance of it."""
+    leader = leads[0] if leads else 0
     pairs = [
         (mod, given.diplomacy[place] if place < len(given.diplomacy) else 0)
         for place, mod in enumerate(given.mods)
@@ -223,35 +239,16 @@ def group_roll(given: OfGroup, house: House) -> Worked:
     adds = [help.contribution(*pair) for place, pair in enumerate(pairs) if place != leader]
     lead = pairs[leader][0] if pairs else 0
     helped = success(lead, sum(adds), given.number, house)
-    alone = success(lead, 0, given.number, house)
     terms = (
-        Term("who leads", lead, "GM-HELP-01"),
+        Term("who leads", lead, rule),
         *(Term(f"helper {place + 1}", add, "GM-HELP-02") for place, add in enumerate(adds)),
     )
-    return Worked(
-        (
-            number("Added to the roll", lead + sum(adds), *terms),
-            chance("Chance together", helped, _succeeds),
-            chance("Chance of the best alone", alone, _succeeds),
-        ),
-        helped,
-        "The group roll",
+    lines = (
+        number("Added to the roll", lead + sum(adds), *terms),
+        chance("Chance together", helped, _succeeds),
+        chance(alone, success(lead, 0, given.number, house), _succeeds),
     )
-
-
-def weakest_link(given: OfAll, house: House) -> Worked:
-    """GM-HELP-04."""
-    worst = help.worst_leads(given.mods)
-    mod = min(given.mods, default=0)
-    law = success(mod, 0, given.number, house)
-    return Worked(
-        (
-            said("Who may roll", joined(f"number {place + 1}" for place in worst)),
-            chance("Chance", law, _succeeds, "it counts for the whole group"),
-        ),
-        law,
-        "The roll of the weakest",
-    )
+    return lines, helped
 
 
 def calm(given: OfHelper, house: House) -> Worked:
@@ -303,7 +300,7 @@ CALCULATORS = {
     "GM-BONUS-02": Calculator("What bonuses and penalties add", OfSteps, steps),
     "GM-DICE-02": Calculator("Who rolls", OfDeed, how_settled, ("npc_rolls_outside_combat",)),
     "GM-HELP-02": Calculator("A group roll", OfGroup, group_roll, ("ties",)),
-    "GM-HELP-04": Calculator("A roll of the weakest", OfAll, weakest_link, ("ties",)),
+    "GM-HELP-04": Calculator("A roll of the weakest", OfGroup, weakest_link, ("ties",)),
     "GM-HELP-06": Calculator("What Calm adds", OfHelper, calm, ("ties",)),
     "GM-HELP-07": Calculator("What Cure adds", OfHelper, cure, ("ties",)),
 }
