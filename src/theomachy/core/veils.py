@@ -17,6 +17,8 @@ SOMEBODY = "somebody unseen"
 
 LEFT_OUT = frozenset({"what", "words", "text", "title", "audience"})
 """Fields that hold words of people or of the rules, or say who may read: no name to be read."""
+_NUMBERS = frozenset({int, float, bool, type(None)})
+_SEVERAL = (tuple, list, frozenset, set)
 
 
 def names_in(value: Any, names: Collection[str]) -> frozenset[str]:
@@ -35,7 +37,7 @@ def _strings(value: Any) -> Iterator[str]:
         for key, one in value.items():
             yield from _strings(key)
             yield from _strings(one)
-    elif isinstance(value, list | tuple | frozenset | set):
+    elif isinstance(value, _SEVERAL):
         for one in value:
             yield from _strings(one)
 
@@ -52,13 +54,13 @@ def veiled(value: T, names: Collection[str], instead: str = SOMEBODY) -> T:
 def _veiled(value: Any, names: Collection[str], instead: str) -> Any:
     if isinstance(value, str):
         return instead if value in names else value
+    if isinstance(value, _SEVERAL):
+        return _several(value, names, instead)
+    if type(value) in _NUMBERS:
+        return value
     if is_dataclass(value) and not isinstance(value, type):
         return _record(value, names, instead)
-    if isinstance(value, Mapping):
-        return _mapping(value, names, instead)
-    if isinstance(value, list | tuple | frozenset | set):
-        return _several(value, names, instead)
-    return value
+    return _mapping(value, names, instead) if isinstance(value, Mapping) else value
 
 
 def _mapping(value: Mapping[Any, Any], names: Collection[str], instead: str) -> Mapping[Any, Any]:
@@ -70,6 +72,9 @@ def _mapping(value: Mapping[Any, Any], names: Collection[str], instead: str) -> 
 
 
 def _several(value: Any, names: Collection[str], instead: str) -> Any:
+    if _NUMBERS.issuperset(map(type, value)):
+        # A space: an area has hundreds of them.
+        return value
     words = not instead and all(isinstance(one, str) for one in value)
     kept = [one for one in value if one not in names] if words else list(value)
     changed = [_veiled(one, names, instead) for one in kept]

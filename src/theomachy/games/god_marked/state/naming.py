@@ -17,7 +17,7 @@ OF_ITS_OWN = frozenset(
         *("name", "team", "title", "text", "species", "skills", "given", "defence", "weapons"),
         *("gear", "abilities", "perks", "lost", "draft", "barred", "talents", "destiny", "items"),
         *("awakened", "dropped", "free_uses", "resist", "immune", "used", "begun", "mount"),
-        *("policy", "unknown", "at", "lowered", "given", "track", "made_with", "dim_light"),
+        *("policy", "unknown", "at", "lowered", "track", "made_with", "dim_light"),
     }
 )
 """Fields of a creature that name nobody else: what it is, has and can."""
@@ -50,5 +50,5 @@ def without_names(state: State, names: Collection[str]) -> State:
 
 def _changes(record: Any, names: Collection[str], fields: Collection[str]) -> dict[str, Any]:
     values = vars(record)
-    after = {field: veiled(values[field], names, "") for field in fields}
+    after = {field: veiled(values[field], names, "") for field in fields if values[field]}
     return {field: value for field, value in after.items() if value is not values[field]}
