@@ -78,8 +78,12 @@ def expected_damage(state: State, who: str, target: str, weapon: Weapon) -> floa
 
 def worth(state: State, who: str, target: str, weapon: Weapon, spaces: int) -> float:
     """How good an attack is: damage, more for the nearly fallen, less for a shot at close quarters."""
-    value = value_of(state, who, target, Arm(weapon, 0))
-    return value - (OPPORTUNITY_RISK if weapon.ranged and spaces <= 1 else 0.0)
+    return value_of(state, who, target, Arm(weapon, 0)) - _close_risk(weapon, spaces)
+
+
+def _close_risk(weapon: Weapon, spaces: int) -> float:
+    """What an attack loses by being a shot at somebody next to one, in HP."""
+    return OPPORTUNITY_RISK if weapon.ranged and spaces <= 1 else 0.0
 
 
 def value_of(state: State, who: str, target: str, arm: Arm) -> float:
@@ -156,9 +160,8 @@ def _plans(
             spaces = distance(space, other.at or space, one.size, other.size, metric)
             for arm, value in values:
                 if within_reach(spaces, arm.reach):
-                    close = OPPORTUNITY_RISK if arm.weapon.ranged and spaces <= 1 else 0.0
-                    ranged = arm.weapon.ranged
-                    yield cost, Plan(value - close, other.name, arm.weapon.id, space, ranged)
+                    weapon, risk = arm.weapon, _close_risk(arm.weapon, spaces)
+                    yield cost, Plan(value - risk, other.name, weapon.id, space, weapon.ranged)
 
 
 def nearest_enemy(state: State, who: str) -> str:
