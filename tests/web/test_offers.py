@@ -103,3 +103,19 @@ def test_what_the_game_says_there_is_nothing_to_choose_for_is_not_asked(
 def test_what_is_not_to_be_done_by_a_slip_opens_a_form_although_nothing_is_chosen() -> None:
     assert shown_offer(Offer("rest", "Ash", "Rest")).simple
     assert not shown_offer(Offer("undo", "Ash", "Undo", asks_first=True)).simple
+
+
+@pytest.mark.parametrize(
+    ("proposed", "because"),
+    [
+        ((Option("Ash", "Ash", LATER), Option("Bren", "Bren")), ""),
+        ((Option("Ash", "Ash", LATER), Option("Bren", "Bren", LATER)), "It is not your turn"),
+        ((), "There is nothing to choose from now"),
+    ],
+)
+def test_what_needs_something_that_is_not_to_be_had_is_no_deed_for_now(
+    proposed: tuple[Option, ...], because: str
+) -> None:
+    inputs = {"properties": {"target": {"type": "string"}}, "required": ["target"]}
+    offer = Offer("attack", "Ash", "Attack", inputs=inputs, options={"target": proposed})
+    assert shown_offer(offer).because == because

@@ -132,7 +132,7 @@ def shown_offer(
 ) -> ShownOffer:
     """An offer for the page; `chosen` are values that are already settled."""
     inputs = tuple(_inputs(offer, chosen or {}, on_board))
-    because = "" if offer.because is None else sentence(offer.because.detail)
+    because = _nothing_open(offer) if offer.because is None else sentence(offer.because.detail)
     return ShownOffer(
         offer.do,
         offer.by,
@@ -144,6 +144,17 @@ def shown_offer(
         aside=offer.aside,
         asks_first=offer.asks_first,
     )
+
+
+def _nothing_open(offer: Offer) -> str:
+    """Why it cannot be started though nothing forbids it: what it needs is not to be had now."""
+    for name in offer.inputs.get("required", ()):
+        proposed = offer.options.get(name)
+        if proposed is None or any(option.because is None for option in proposed):
+            continue
+        first = next((one.because for one in proposed if one.because is not None), None)
+        return "There is nothing to choose from now" if first is None else sentence(first.detail)
+    return ""
 
 
 def sentence(text: str) -> str:

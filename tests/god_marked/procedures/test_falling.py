@@ -12,6 +12,7 @@ import pytest
 from tests.god_marked.procedures.bodies import FIELD, body, kinds, play, refusal, scene, turn_of
 from theomachy.core.ask import Choose
 from theomachy.core.drivers.exact import odds_of
+from theomachy.core.errors import Refusal
 from theomachy.core.plugin import start
 from theomachy.core.procedure import Done, Need, step
 from theomachy.core.readings import FACES
@@ -188,6 +189,13 @@ def test_gm_fall_04_without_a_board() -> None:
     done = falls(state, {"fall": [4, 1, 6]}, {"falling/Ash": "pass", "falling/Bran": "catch"})
     assert harm(done) == [("Ash", 6), ("Bran", 5)]
     assert done.state.creatures["Bran"].movement == 6
+
+
+def test_gm_fall_01_a_step_off_is_offered_beside_an_edge_alone() -> None:
+    offered = GAME.commands["step-off"].check
+    assert offered(with_creature(cliff(), "Ash", at=(11, 5)), "Ash", None) is None
+    inland = offered(with_creature(cliff(), "Ash", at=(5, 5)), "Ash", None)
+    assert inland == Refusal("no-edge", "no lower space is next to Ash", "by")
 
 
 def test_gm_fall_01_stepping_off_an_edge() -> None:

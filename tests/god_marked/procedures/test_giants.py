@@ -8,10 +8,12 @@ import pytest
 
 from tests.god_marked.procedures.bodies import FIELD, kinds, play, refusal, scene, turn_of
 from tests.god_marked.procedures.duels import SWORD, arm, fighter, told
+from theomachy.core.errors import Refusal
 from theomachy.core.seats import player_of
 from theomachy.games.god_marked.content.library import creatures
 from theomachy.games.god_marked.facts import CameOff, GiantMoved, Rolled
 from theomachy.games.god_marked.knowledge.known import known
+from theomachy.games.god_marked.plugin import GAME
 from theomachy.games.god_marked.scene.places import apart, covered
 from theomachy.games.god_marked.scene.ways import ways_out
 from theomachy.games.god_marked.state import State, with_creature
@@ -53,6 +55,11 @@ def test_gm_giant_01_a_size_of_seven_cannot_be_climbed() -> None:
     assert refusal(state, "climb", "Ash", {"giant": "Giant"}).code == "not-climbable"
     assert refusal(state, "climb", "Ash", {"giant": "Warden"}).code == "not-climbable"
     assert refusal(state, "climb", "Ash", {"giant": "Ash"}).code == "not-climbable"
+    offered = GAME.commands["climb"].check
+    assert offered(state, "Ash", None) == Refusal(
+        "not-climbable", "nobody here can be climbed", "by"
+    )
+    assert offered(giant_scene(on=False), "Ash", None) is None
     far = with_creature(giant_scene(on=False), "Ash", at=(3, 5))
     assert refusal(far, "climb", "Ash", {"giant": "Giant"}).code == "out-of-range"
 

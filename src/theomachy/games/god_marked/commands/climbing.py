@@ -65,8 +65,12 @@ def giant_of(state: State, by: str, inputs: ClimbInputs) -> str:
 def check_climb(state: State, by: str, inputs: ClimbInputs | None) -> Refusal | None:
     """GM-GIANT-01, GM-GIANT-03: the reason why not."""
     refusal = first(has_baton(state, by), no_chase(state, by)) or _held(state, by)
-    if refusal is not None or inputs is None:
+    if refusal is not None:
         return refusal
+    if inputs is None:
+        if any(may_climb(state, by, name) for name in state.creatures if name != by):
+            return None
+        return Refusal("not-climbable", "nobody here can be climbed", "by")
     giant = giant_of(state, by, inputs)
     return _no_giant(state, by, giant) or _no_way(state, by, giant, inputs)
 

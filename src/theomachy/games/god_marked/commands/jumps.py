@@ -225,7 +225,20 @@ def check_step(state: State, by: str, inputs: StepInputs | None) -> Refusal | No
         return Refusal("no-board", "there is no board with an edge", "by")
     if can_fly(one):
         return Refusal("flies", f"{by} flies and does not fall", "by")
-    return None if inputs is None else _edge_refusal(state, by, inputs.to)
+    if inputs is not None:
+        return _edge_refusal(state, by, inputs.to)
+    if not edges_beside(state, by):
+        return Refusal("no-edge", f"no lower space is next to {by}", "by")
+    return None
+
+
+def edges_beside(state: State, by: str) -> tuple[Space, ...]:
+    """GM-FALL-01: the lower spaces next to a creature on the board that it could step off to."""
+    at = state.creatures[by].at
+    if at is None or ground(state) is None:
+        return ()
+    around = [(at[0] + east, at[1] + south) for east, south in VECTORS.values()]
+    return tuple(space for space in around if _edge_refusal(state, by, space) is None)
 
 
 def _edge_refusal(state: State, by: str, to: Space) -> Refusal | None:
@@ -263,13 +276,7 @@ async def step_off(at: At[State], by: str, inputs: StepInputs) -> None:
 
 def step_options(state: State, by: str) -> Mapping[str, Options]:
     """The lower spaces next to one."""
-    at = state.creatures[by].at if by in state.creatures else None
-    if at is None or ground(state) is None:
-        return {}
-    around = [(at[0] + east, at[1] + south) for east, south in VECTORS.values()]
-    return {
-        "to": tuple(_spot(space) for space in around if _edge_refusal(state, by, space) is None)
-    }
+    return {"to": tuple(map(_spot, edges_beside(state, by)))} if by in state.creatures else {}
 
 
 COMMANDS: tuple[Command[State], ...] = (
