@@ -310,7 +310,7 @@ function askForSpace(form) {
   form.addEventListener("piece-closed", () => (foot.innerHTML = before));
 }
 document.addEventListener("choose-space", (event) => {
-  const fields = document.querySelectorAll("#command-form .space input");
+  const fields = document.querySelectorAll("#command-form .space input:enabled");
   if (fields.length < 2) return;
   event.preventDefault();
   // Where two spaces are asked for, the second tap means the other one.
@@ -320,7 +320,7 @@ document.addEventListener("choose-space", (event) => {
 });
 document.addEventListener("piece-open", (event) => {
   if (event.target.id !== "command-form") return;
-  if (event.target.querySelector(".space")) askForSpace(event.target);
+  if (event.target.querySelector(".space input:enabled")) askForSpace(event.target);
   weigh(event.target, data.table);
 });
 document.addEventListener("change", (event) => {
