@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import Action
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +13,15 @@ from theomachy.cli.reader import command_documents, own_documents
 from theomachy.core.plugin import Game, find_games
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
+OFTEN, MANY = 3, 3
+"""Commands in which names must stand together, and how many names, to be a group."""
 HEADING = "# Commands of the games"
 INTRODUCTION = f"""{HEADING}
 
 Made from the code by `make docs`; `theomachy rules --commands` prints the same. *Asks* are the labels
 of requests, *tells* the kinds of facts, *refuses* the codes of refusals. Any command may also be refused
-as `not-yours`: some are the Game Master's, the others a creature's.
+as `not-yours`: some are the Game Master's, the others a creature's. What many commands have in common
+is a group, named by its first member; the groups stand at the end of each game.
 
 ## In every game
 
@@ -62,12 +65,44 @@ def with_tables(text: str) -> str:
 
 def commands_page(games: Iterable[Game[Any]]) -> str:
     """What each command of each game takes, asks, tells and is refused for."""
-    parts = [INTRODUCTION, *map(_command, own_documents())]
+    parts = [INTRODUCTION, *[_command(one, {}) for one in own_documents()]]
     for game in games:
+        documents = command_documents(game)
+        groups = {label: groups_of(documents, label) for label in ("asks", "tells", "refuses")}
         parts.append(f"\n## {game.title}\n")
-        parts += [_command(one) for one in command_documents(game)]
-        parts.append(_options(game))
+        parts += [_command(one, groups) for one in documents]
+        parts += [_groups(groups), _options(game)]
     return "\n".join(parts)
+
+
+def groups_of(documents: Iterable[Mapping[str, Any]], label: str) -> tuple[tuple[str, ...], ...]:
+    """The names that always stand together in these lists, where that spares the reader something."""
+    where: dict[str, list[str]] = {}
+    for one in documents:
+        for name in one[label]:
+            where.setdefault(name, []).append(one["do"])
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for name, commands in where.items():
+        if len(commands) >= OFTEN:
+            alike.setdefault(tuple(commands), []).append(name)
+    return tuple(tuple(names) for names in alike.values() if len(names) >= MANY)
+
+
+def grouped(names: Sequence[str], groups: Sequence[Sequence[str]]) -> str:
+    """The names of a list, those of a group by its first one."""
+    whole = [group for group in groups if set(group) <= set(names)]
+    inside = {name for group in whole for name in group}
+    words = [f"`{name}`" for name in names if name not in inside]
+    return ", ".join([*words, *(f"the group of `{group[0]}`" for group in whole)])
+
+
+def _groups(groups: Mapping[str, Sequence[Sequence[str]]]) -> str:
+    lines = [
+        f"- *{label.capitalize()}*, the group of `{group[0]}`: {', '.join(f'`{one}`' for one in group)}"
+        for label, found in groups.items()
+        for group in found
+    ]
+    return "\n".join(["### Groups", "", *lines, ""]) if lines else ""
 
 
 def _options(game: Game[Any]) -> str:
@@ -84,14 +119,14 @@ def _options(game: Game[Any]) -> str:
     return "\n".join([*lines, ""])
 
 
-def _command(one: Mapping[str, Any]) -> str:
+def _command(one: Mapping[str, Any], groups: Mapping[str, Sequence[Sequence[str]]]) -> str:
     by = "The Game Master's." if one["by"] == "GM" else "A creature's."
     rules = f"{by} Rules: {', '.join(one['rules'])}." if one["rules"] else by
     lines = [f"### `{one['do']}`: {one['title']}", "", rules]
     lines += ["", *map(_input, one["inputs"].items())] if one["inputs"] else []
     for label in ("asks", "tells", "refuses"):
         if one[label]:
-            lines += ["", f"*{label.capitalize()}* {', '.join(f'`{name}`' for name in one[label])}"]
+            lines += ["", f"*{label.capitalize()}* {grouped(one[label], groups.get(label, ()))}"]
     return "\n".join([*lines, ""])
 
 

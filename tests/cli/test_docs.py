@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 import theomachy
-from tests.cli.reference import DOCS, PAGES
+from tests.cli.reference import DOCS, PAGES, grouped, groups_of
 from tests.cli.running import run
 from theomachy.cli.commands import COMMANDS
 from theomachy.core.plugin import find_games
@@ -143,3 +143,12 @@ def test_files_that_are_named_are_there(name: str) -> None:
     places = [f"/{one.relative_to(ROOT)}" for tree in trees for one in tree.rglob("*.*")]
     for one in named:
         assert any(place.endswith(f"/{one}") for place in [*places, "/CHANGELOG.md"]), one
+
+
+def test_groups_of_names_say_what_the_lists_say() -> None:
+    documents = [{"do": f"c{number}", "asks": ["a", "b", "c", f"d{number}"]} for number in range(3)]
+    documents.append({"do": "alone", "asks": ["e", "d0"]})
+    groups = groups_of(documents, "asks")
+    assert groups == (("a", "b", "c"),)
+    assert grouped(documents[0]["asks"], groups) == "`d0`, the group of `a`"
+    assert grouped(documents[3]["asks"], groups) == "`e`, `d0`"

@@ -103,5 +103,8 @@ def test_a_name_holds_no_mark_of_a_path_and_means_nothing_else(state: object) ->
         assert name_problem(state, name) == ""
     for bad in ("", "  ", "A.B", "A/B", "A#2", "A[0]", "A]", 3, None):
         assert "is no name: it may hold no . [ ] / #" in name_problem(state, bad)
+    for hidden in ("A\u200bsh", "Ash\nBran", "Ash\u2028", "\ufeffAsh", "\u202eAsh"):
+        assert "which nobody can see" in name_problem(state, hidden)
+    assert name_problem(state, "नमस्\u200dते") == ""
     for reserved in ("GM", "fight"):
         assert "means something else" in name_problem(state, reserved)

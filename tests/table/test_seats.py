@@ -106,6 +106,8 @@ def test_invites_are_the_gms(top: Tabletop) -> None:
         ("a\x00b", "bad-text"),
         ("evil\u202eman", "bad-text"),
         ("half \ud800", "bad-text"),
+        ("two\nlines", "bad-text"),
+        ("A\u200bna", "bad-text"),
     ],
 )
 def test_a_name_is_checked(top: Tabletop, name: str, code: str) -> None:

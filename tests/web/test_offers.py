@@ -119,3 +119,12 @@ def test_what_needs_something_that_is_not_to_be_had_is_no_deed_for_now(
     inputs = {"properties": {"target": {"type": "string"}}, "required": ["target"]}
     offer = Offer("attack", "Ash", "Attack", inputs=inputs, options={"target": proposed})
     assert shown_offer(offer).because == because
+
+
+def test_an_input_for_which_nothing_is_proposed_is_not_asked_for() -> None:
+    space = {"type": "array", "minItems": 2, "maxItems": 2}
+    inputs = {"properties": {"place": space, "toward": {"type": "string"}}}
+    offer = Offer("use", "Ash", "Use", inputs=inputs)
+    assert len(shown_offer(offer, on_board=True).inputs) == 2
+    none = Offer("use", "Ash", "Use", inputs=inputs, options={"place": (), "toward": ()})
+    assert shown_offer(none, on_board=True).inputs == ()

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
+from theomachy.core.plain import invisible
 from theomachy.core.seats import GM
 
 NEVER_IN_A_NAME: Final = ".[]/#"
@@ -55,6 +56,9 @@ def name_problem(state: Any, name: object) -> str:
     """
     if not isinstance(name, str) or not name.strip() or set(NEVER_IN_A_NAME) & set(name):
         return f"{name!r} is no name: it may hold no {' '.join(NEVER_IN_A_NAME)}"
+    unseen = invisible(name)
+    if unseen:
+        return f"{name!r} is no name: it holds {unseen}, which nobody can see"
     if name == GM or name in {field.name for field in fields(state)}:
         return f"{name!r} means something else"
     return ""

@@ -1,8 +1,9 @@
-"""Plain data from outside: how deep it may be nested, how large its numbers may be."""
+"""Plain data from outside: how deep it may be nested, how large numbers are, what names may hold."""
 
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -17,6 +18,23 @@ LARGEST: Final = 10**15
 TOO_DEEP: Final = f"nested more than {MOST_DEEP} deep"
 TOO_LARGE: Final = "a number is not finite, or too far from 0"
 LIMIT: Final = f"from -{LARGEST} to {LARGEST}"
+
+
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+_JOINERS: Final = "\u200c\u200d"
+"""What joins letters or keeps them apart: some scripts cannot be written without."""
+
+
+def invisible(name: str) -> str:
+    """The first character of a name that nobody can see, as U+200B; empty if there is none.
+
+    Such are control characters and broken halves of characters, ends of lines, what turns other text
+    around, and what has no width: two names that differ in nothing else would look alike.
+    """
+    for char in name:
+        if unicodedata.category(char) in _UNSEEN and char not in _JOINERS:
+            return f"U+{ord(char):04X}"
+    return ""
 
 
 def check_plain(data: object, where: str) -> None:

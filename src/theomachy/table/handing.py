@@ -30,7 +30,7 @@ class Handing(Preparing):
 
         InputError `empty` if there is neither text nor picture, `unknown-picture`, `unknown-seat`.
         """
-        title = limits.text_within(title, limits.TABLE_NAME, "title")
+        title = limits.name_within(title, limits.TABLE_NAME, "title")
         text = limits.text_within(text, LONGEST, "text", empty=bool(picture))
         if picture and self.store.picture(table_id, picture) is None:
             raise InputError("unknown-picture", f"there is no picture {picture!r}", "picture")

@@ -8,7 +8,7 @@ import unicodedata
 from typing import Any
 
 from theomachy.core.errors import InputError, Refused
-from theomachy.core.plain import check_plain
+from theomachy.core.plain import check_plain, invisible
 
 NAME = 40
 TABLE_NAME = 80
@@ -41,6 +41,16 @@ def text_within(text: object, limit: int, where: str, *, empty: bool = False) ->
         )
     if any(_forbidden(char) for char in trimmed):
         raise InputError("bad-text", "there are control characters in it", where)
+    return trimmed
+
+
+def name_within(name: object, limit: int, where: str, *, empty: bool = False) -> str:
+    """The name, trimmed: a text of one line without what nobody can see. InputError as `text_within`."""
+    trimmed = text_within(name, limit, where, empty=empty)
+    unseen = invisible(trimmed)
+    if unseen:
+        detail = f"{trimmed!r} holds {unseen}, which nobody can see"
+        raise InputError("bad-text", detail, where, ("a name of one line",))
     return trimmed
 
 

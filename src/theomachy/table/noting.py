@@ -33,7 +33,7 @@ class Noting(Desk):
 
     def ping(self, table_id: str, seat: str, place: str) -> Receipt:
         """Points all at a place of the scene."""
-        place = limits.text_within(place, limits.TABLE_NAME, "place")
+        place = limits.name_within(place, limits.TABLE_NAME, "place")
 
         def note(scene: Scene) -> Noted:
             return Noted(NoteKind.PING, scene.seat.id, scene.seat.name, place)

@@ -43,7 +43,7 @@ class Opening(Seating, Packing):
         `unknown-skirmish`, `unknown-epic`, or what the game says of house and cast.
         """
         plugin = self.game(game)
-        name = limits.text_within(name, limits.TABLE_NAME, "name")
+        name = limits.name_within(name, limits.TABLE_NAME, "name")
         story = epics.ready(plugin, epic) if epic else None
         cast = _skirmish(plugin, skirmish) if skirmish else document
         cast = cast if story is None else epics.party_of(story)

@@ -50,7 +50,7 @@ def taken(game: Game[Any], state: Any, given: Mapping[str, Any]) -> tuple[Fact, 
         raise InputError("no-packs", f"{game.title} has no packs of content", "with.pack")
     for fault in faults_of_pack(game, Document("", document), before):
         raise InputError("bad-pack", fault.detail, f"with.pack.{fault.where}", fault.allowed)
-    name = limits.text_within(document.get(KIND, ""), limits.TABLE_NAME, f"with.pack.{KIND}")
+    name = limits.name_within(document.get(KIND, ""), limits.TABLE_NAME, f"with.pack.{KIND}")
     old, folder = before.named(name), given.get("folder") is True
     pack = pack_of({**document, KIND: name}, old, folder)
     _may_take(before, old, pack)

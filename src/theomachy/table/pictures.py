@@ -66,7 +66,7 @@ class Pictures(Desk):
 
         InputError: `too-large`, `bad-picture`; Refused `too-many`.
         """
-        name = limits.text_within(name, limits.TABLE_NAME, "name")
+        name = limits.name_within(name, limits.TABLE_NAME, "name")
         with self._scene(table_id, seat) as scene:
             scene.gm_only()
         limits.room_for_more(len(self.store.pictures(table_id)), MOST, "pictures", "picture")

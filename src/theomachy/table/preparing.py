@@ -325,7 +325,7 @@ def _checked(kind: Kind, body: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     if kind is Kind.BOARD:
         form = board_of(_mapping(body.get("board")))
         return form.board, {"board": form.model_dump(exclude_defaults=True)}
-    title = limits.text_within(body.get("title", ""), limits.TABLE_NAME, "title")
+    title = limits.name_within(body.get("title", ""), limits.TABLE_NAME, "title")
     text = limits.text_within(body.get("text", ""), LONGEST, "text", empty=True)
     kept = {"text": text}
     if kind is Kind.HANDOUT:

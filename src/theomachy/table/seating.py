@@ -118,7 +118,7 @@ class Seating(Desk):
     def join(self, token: str, name: str, remote: str = "") -> Joined:
         """Takes a seat. Refused: `no-such-invite`, `too-many-attempts`; InputError: a bad name."""
         invite, _ = self.invitation(token, remote)
-        name = limits.text_within(name, limits.NAME, "name")
+        name = limits.name_within(name, limits.NAME, "name")
         living = tuple(self._living(invite.table_id))
         limits.room_for_more(len(living), limits.SEATS, "seats", "token")
         taken = {one for seat in living for one in seat.creatures}

@@ -26,7 +26,7 @@ class Sittings(Preparing):
 
         Refused `sitting-under-way`.
         """
-        title = limits.text_within(title, limits.TABLE_NAME, "title", empty=True)
+        title = limits.name_within(title, limits.TABLE_NAME, "title", empty=True)
         summary = self._summary(table_id)
 
         def work(draft: Draft, scene: Scene) -> None:

@@ -79,7 +79,7 @@ class Timing(Desk):
 
 
 def _seconds(label: str, value: object) -> float:
-    limits.text_within(label, limits.NAME, "clocks")
+    limits.name_within(label, limits.NAME, "clocks")
     if not isinstance(value, int | float) or not SHORTEST <= value <= LONGEST:
         raise InputError(
             "bad-limit", f"{value!r} is no limit", f"clocks.{label}", ("1 to 604800 seconds",)

@@ -192,7 +192,7 @@ def _inputs(offer: Offer, chosen: Mapping[str, Any], on_board: bool) -> Iterable
     for name, schema in offer.inputs.get("properties", {}).items():
         resolved = _resolved(schema, definitions)
         options = offer.options.get(name)
-        if _has_field(resolved, options, on_board):
+        if _has_field(resolved, options, name in required, on_board):
             shown = _input(name, resolved, options, name in required, chosen.get(name))
             yield replace(shown, counts_with=_counts_with(name, offer.options))
 
@@ -212,7 +212,7 @@ WITHOUT_BOARD = "without a board"
 
 
 def _has_field(
-    schema: Mapping[str, Any], options: tuple[Option, ...] | None, on_board: bool
+    schema: Mapping[str, Any], options: tuple[Option, ...] | None, required: bool, on_board: bool
 ) -> bool:
     """Whether an input is asked for here: what is meant for plain distances is not on a board, a
     space is not without one; what nothing is proposed for, and things written out whole, are for
@@ -220,10 +220,10 @@ def _has_field(
     """
     if on_board and str(schema.get("description", "")).startswith(WITHOUT_BOARD):
         return False
+    if options == () and (not required or "enum" in schema):
+        return False  # the game says that there is nothing to choose now
     if _is_space(schema):
         return on_board
-    if options == () and "enum" in schema:
-        return False  # the game says that there is nothing to choose now
     return bool(options) or schema.get("type") not in ("array", "object")
 
 

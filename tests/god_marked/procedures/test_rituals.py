@@ -279,3 +279,10 @@ def test_gm_table_01_an_unseen_target_is_not_named() -> None:
     assert GAME.known(done.state, player_of("Bran")).rituals[0].targets == ()
     shown = [fact for fact in done.facts if fact.audience.includes(player_of("Bran"))]
     assert "Warden" not in str(shown)
+
+
+def test_gm_ritual_02_what_counts_with_no_spell_is_not_asked_for() -> None:
+    proposed = begin_options(scene_of(), "Ash")
+    assert [one.with_inputs for one in proposed["spell"]] == [("targets",)]
+    assert (proposed["place"], proposed["toward"]) == ((), ())
+    assert [one.id for one in proposed["targets"]] == ["Ash", "Bran", "Warden"]

@@ -9,6 +9,7 @@ from theomachy.board import areas
 from theomachy.board.grid import on_board
 from theomachy.board.sight import line_of_sight
 from theomachy.board.spaces import Body, Direction, Space, distance, occupied
+from theomachy.core.ask import Option
 from theomachy.core.errors import InputError, Refusal
 from theomachy.games.god_marked.content.abilities import Ability
 from theomachy.games.god_marked.creatures.numbers import range_of
@@ -76,6 +77,12 @@ def aimed_with(state: State, one: Creature, ability: Ability) -> tuple[str, ...]
     if ability.type == "ray":
         return () if ability.shape == "sphere" else ("place", "toward")
     return ("targets", "place") if around_a_point(ability) else ("targets",)
+
+
+def without_use(inputs: Sequence[str], options: Sequence[Option]) -> dict[str, tuple[Option, ...]]:
+    """The inputs among these that count with no ability: nothing is proposed for them."""
+    counted = {name for option in options for name in option.with_inputs}
+    return {name: () for name in inputs if name not in counted}
 
 
 def astray(state: State, by: str, ability: Ability, aim: Aim) -> Refusal | None:

@@ -11,7 +11,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.abilities.aiming import Aim, aimed_with, astray, met
+from theomachy.games.god_marked.abilities.aiming import Aim, aimed_with, astray, met, without_use
 from theomachy.games.god_marked.abilities.prices import Wish, chosen_with, price_of, unusable
 from theomachy.games.god_marked.abilities.uses import ability_of
 from theomachy.games.god_marked.commands.attacks import reaches
@@ -76,6 +76,10 @@ class UseInputs(Inputs):
     spare: bool = Field(
         default=False, description="do not kill one who lies in the Dim Light State"
     )
+
+
+CHOSEN = ("targets", "place", "toward", "extra", "amount", "doubled", "weapon", "spare")
+"""The inputs that count with some abilities alone."""
 
 
 def plan_of(state: State, by: str, inputs: UseInputs) -> Plan:
@@ -237,22 +241,24 @@ def use_options(state: State, by: str) -> Mapping[str, Options]:
         return {}
     one = state.creatures[by]
     joined = [each for each in one.abilities.values() if each.with_action and not each.passive]
+    usable = tuple(
+        Option(
+            each.id,
+            each.name,
+            unusable(state, one, each, _least(each)),
+            each.text,
+            _inputs_of(state, one, each),
+        )
+        for each in one.abilities.values()
+        if not each.passive
+    )
     return {
-        "ability": tuple(
-            Option(
-                each.id,
-                each.name,
-                unusable(state, one, each, _least(each)),
-                each.text,
-                _inputs_of(state, one, each),
-            )
-            for each in one.abilities.values()
-            if not each.passive
-        ),
+        "ability": usable,
         "targets": tuple(Option(name, name) for name in state.creatures),
         "toward": tuple(Option(str(each), str(each)) for each in Direction),
         "weapon": tuple(Option(each.id, each.name) for each in one.weapons.values()),
         "joined": tuple(Option(each.id, each.name, text=each.text) for each in joined),
+        **without_use(CHOSEN, usable),
     }
 
 

@@ -11,7 +11,7 @@ from theomachy.core.ask import Option
 from theomachy.core.errors import Refusal
 from theomachy.core.plugin import Command, Inputs, NoInputs
 from theomachy.core.procedure import At
-from theomachy.games.god_marked.abilities.aiming import aimed_with
+from theomachy.games.god_marked.abilities.aiming import aimed_with, without_use
 from theomachy.games.god_marked.commands.checks import (
     ACTION,
     ANSWERED,
@@ -162,15 +162,17 @@ def begin_options(state: State, by: str) -> Mapping[str, Options]:
     things = rituals.at_hand(state, by)
     names = dict.fromkeys((*one.abilities, *taught(things)))
     spells = [spell for name in names if (spell := spell_of(one, name)) is not None]
+    castable = tuple(
+        Option(each.id, each.name, text=each.text, with_inputs=aimed_with(state, one, each))
+        for each in spells
+        if each.kind == "spell"
+    )
     return {
-        "spell": tuple(
-            Option(each.id, each.name, text=each.text, with_inputs=aimed_with(state, one, each))
-            for each in spells
-            if each.kind == "spell"
-        ),
+        "spell": castable,
         "item": tuple(Option(each.id, each.name) for each in things.values() if each.light),
         "targets": tuple(Option(name, name) for name in state.creatures),
         "toward": tuple(Option(str(each), str(each)) for each in Direction),
+        **without_use(("targets", "place", "toward"), castable),
     }
 
 
