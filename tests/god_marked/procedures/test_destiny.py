@@ -327,6 +327,7 @@ def test_gm_destiny_02_only_for_newcomers_and_never_twice() -> None:
     assert refusal(done.state, "roll-destiny", "GM").code == "nobody-there"
     assert refusal(done.state, "roll-destiny", "GM", {"names": ["Ash"]}).code == "cast-already"
     assert refusal(done.state, "roll-destiny", "GM", {"names": ["No"]}).code == "unknown-creature"
+    assert refusal(done.state, "roll-destiny", "GM", {"names": ["Warden"]}).code == "no-character"
     anew = play(done.state, "roll-destiny", "GM", {"new_epic": True}, [20, 1])
     assert left(anew) == 20
 

@@ -460,3 +460,18 @@ def test_gm_cond_14_attacks_on_the_prone_by_option(bonus: int, total: int) -> No
 def test_gm_cond_14_getting_up_takes_an_action() -> None:
     done = play(afflicted(one(Condition.PRONE, lasts="until-ended")), "get-up")
     assert (names(done.state.creatures["Ash"]), done.state.creatures["Ash"].actions) == ([], 2)
+
+
+@pytest.mark.parametrize(
+    ("condition", "of"), [("immune", ""), ("immune", "physical"), ("resistant", "wit")]
+)
+def test_gm_cond_09_resistant_and_immune_name_a_type(condition: str, of: str) -> None:
+    state = scene({"Ash": fighter("heroes"), "Warden": fighter("temple")}, distances={})
+    given = {"name": "Ash", "condition": condition, "of": of}
+    refused = refusal(state, "set-condition", "GM", given)
+    assert (refused.code, refused.refusal.where) == ("no-such-type", "with.of")
+    assert "fire" in refused.refusal.allowed
+    done = play(state, "set-condition", "GM", {**given, "of": "fire"})
+    assert [(str(one.name), one.of) for one in done.state.creatures["Ash"].conditions] == [
+        (condition, "fire")
+    ]

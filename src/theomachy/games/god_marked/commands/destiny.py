@@ -151,6 +151,10 @@ def check_roll(state: State, by: str, inputs: DestinyInputs | None) -> Refusal |
     missing = first(*[present(state, name, "with.names") for name in names])
     if missing is not None:
         return missing
+    others = [name for name in names if name not in characters(state)]
+    if others:
+        detail = f"{others[0]} is no player's character, and has no Destiny"
+        return Refusal("no-character", detail, "with.names", characters(state))
     rolled = [name for name in names if state.creatures[name].destiny is not None]
     if rolled and not inputs.new_epic:
         detail = f"{rolled[0]}'s Destiny is cast for this epic"
@@ -226,7 +230,7 @@ COMMANDS: tuple[Command[State], ...] = (
         by_gm=True,
         asks=("destiny-roll",),
         tells=("epic-began", "destiny-counted", "destiny-rolled"),
-        refuses=("unknown-creature", "cast-already", "nobody-there"),
+        refuses=("unknown-creature", "no-character", "cast-already", "nobody-there"),
     ),
     Command(
         "ask-fate",

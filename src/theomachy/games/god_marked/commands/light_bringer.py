@@ -23,7 +23,7 @@ from theomachy.games.god_marked.commands.checks import (
 )
 from theomachy.games.god_marked.creatures.bonds import companions_of
 from theomachy.games.god_marked.creatures.numbers import sees
-from theomachy.games.god_marked.edition import ArmourClass, Condition, DamageType, Step
+from theomachy.games.god_marked.edition import ArmourClass, AttackType, Condition, DamageType, Step
 from theomachy.games.god_marked.facts import (
     Appeared,
     ArmourLowered,
@@ -108,6 +108,25 @@ class ConditionInputs(NameInputs):
     lasts: Literal["usual", "round", "until-ended"] = Field(
         default="usual", description="how long it lasts; as usual: a round, Prone until it gets up"
     )
+
+
+TYPES_OF: Mapping[Condition, tuple[str, ...]] = {
+    Condition.RESISTANT: tuple(map(str, (*DamageType, *AttackType))),
+    Condition.IMMUNE: tuple(map(str, DamageType)),
+}
+"""GM-COND-09: what these conditions are named for: types of damage, for Resistant of attack too."""
+
+
+def check_condition(state: State, by: str, inputs: ConditionInputs | None) -> Refusal | None:
+    """GM-COND-09: Resistant and Immune name a type, or they would do nothing."""
+    refusal = check_name(state, by, inputs)
+    if refusal is not None or inputs is None:
+        return refusal
+    types = TYPES_OF.get(inputs.condition)
+    if types is None or inputs.of in types:
+        return None
+    detail = f"{inputs.condition} needs a type, and {inputs.of!r} is none"
+    return Refusal("no-such-type", detail, "with.of", types)
 
 
 async def set_condition(at: At[State], by: str, inputs: ConditionInputs) -> None:
@@ -251,12 +270,15 @@ async def lay_down(at: At[State], by: str, inputs: LayInputs) -> None:
     await dim_light.lay(at, inputs.name)
 
 
-CONDITIONS = tuple(Option(str(one), str(one)) for one in Condition)
+CONDITIONS = tuple(
+    Option(str(one), str(one), with_inputs=("of",) if one in TYPES_OF else ()) for one in Condition
+)
+TYPES = tuple(Option(one, one) for one in TYPES_OF[Condition.RESISTANT])
 
 
 def with_conditions(state: State, by: str) -> Mapping[str, Options]:
     """Everybody at the table, and all conditions."""
-    return {**names(state, by), "condition": CONDITIONS}
+    return {**names(state, by), "condition": CONDITIONS, "of": TYPES}
 
 
 COMMANDS: tuple[Command[State], ...] = (
@@ -302,13 +324,13 @@ COMMANDS: tuple[Command[State], ...] = (
         "Give a condition",
         ("GM-COND-01",),
         ConditionInputs,
-        check_name,
+        check_condition,
         set_condition,
         with_conditions,
         by_gm=True,
         asks=AFTERWARDS,
         tells=told_of_harm("condition-gained"),
-        refuses=("unknown-creature",),
+        refuses=("unknown-creature", "no-such-type"),
     ),
     Command(
         "end-condition",
