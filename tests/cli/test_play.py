@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 import socket
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.cookiejar import CookieJar
 from pathlib import Path
+from typing import Any
 from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
@@ -88,6 +91,29 @@ def test_the_address_answers_the_server_ends_and_the_table_is_still_there(
         assert server.end(how) == (0, "")
     with serving("--data", tmp_path) as again:
         assert "A night at the mill" in again.page()
+
+
+def test_a_question_that_is_open_at_the_end_is_open_again(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / DATA_FILE)
+    opened = Tables(store).create("god-marked", "A night at the mill", skirmish="ember-causeway")
+    store.close()
+
+    def call(server: Server, what: str, body: object = None) -> Any:
+        address = f"{server.address.partition('/host/')[0]}/api/v1/tables/{opened.table_id}/{what}"
+        headers = {"Authorization": f"Bearer {opened.gm_key}", "Content-Type": "application/json"}
+        sent = None if body is None else json.dumps(body).encode()
+        with urllib.request.urlopen(urllib.request.Request(address, sent, headers)) as answer:
+            return json.loads(answer.read())
+
+    deal = {"name": "Ash", "goal": "other", "price": "other", "words": "a song"}
+    with serving("--data", tmp_path) as server:
+        call(server, "commands", {"do": "offer-deal", "by": "GM", "with": deal})
+        asked = call(server, "prompts")["prompts"]
+        assert server.end(signal.SIGTERM) == (0, "")
+    with serving("--data", tmp_path) as again:
+        assert call(again, "prompts")["prompts"] == asked
+        call(again, "answers", {"prompt": asked[0]["id"], "answer": "refuse"})
+        assert call(again, "prompts")["prompts"] == []
 
 
 def test_an_open_stream_does_not_hold_up_the_end(tmp_path: Path) -> None:

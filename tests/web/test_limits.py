@@ -46,3 +46,16 @@ def test_whoever_runs_the_server_is_not_counted(house: House) -> None:
     browser = house.visit()
     browser.headers["Authorization"] = "Bearer the-host-key"
     assert {browser.post("/api/v1/tables", json=TABLE).status_code for _ in range(40)} == {201}
+
+
+@pytest.mark.parametrize(
+    "path", ["/t/%00", "/api/v1/tables/%00/prompts", "/join/%00", "/build/%00"]
+)
+def test_a_null_character_in_an_id_leads_nowhere(gm: TestClient, path: str) -> None:
+    assert gm.get(path, headers={"Accept": "application/json"}).status_code in {401, 404, 422}
+
+
+def test_house_options_that_are_no_options_are_refused(gm: TestClient) -> None:
+    form = {"game": "coin-duel", "name": "The well", "house": "as the book has them"}
+    answer = gm.post("/tables", data=form, headers={"Accept": "application/json"})
+    assert (answer.status_code, "house" in answer.text) == (422, True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from theomachy.core.errors import Refused, TheomachyError
+from theomachy.core.errors import InputError, Refused, TheomachyError
 from theomachy.core.plugin import Game
 from theomachy.table.records import Role, TableInfo, TableView
 from theomachy.web import site as sites
@@ -90,8 +90,12 @@ def open_table(request: Request, fields: dict[str, Any] = Depends(fields_of)) ->
     sites.count_beginning(request)
     game = str(fields.get("game", ""))
     played = site.games.get(game)
-    of_game = chosen.get(game) if isinstance(chosen := fields.get("house"), dict) else None
-    house = differing(played, chosen_in(played, of_game))
+    chosen = fields.get("house", {})
+    if not isinstance(chosen, dict):
+        raise InputError(
+            "bad-input", f"{chosen!r} are no house options", "house", ("by their names",)
+        )
+    house = differing(played, chosen_in(played, chosen.get(game)))
     opened = site.tables.create(
         game,
         text_of(fields, "name", 80),
