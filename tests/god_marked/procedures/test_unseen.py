@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -30,21 +30,25 @@ def names_it(fact: Fact) -> bool:
     return fact.audience.includes(player_of("Ash")) and "Warden" in str(encode(fact))
 
 
+DONE_TO: Sequence[tuple[str, Mapping[str, Any]]] = (
+    ("harm", {"name": "Warden", "amount": 3}),
+    ("heal", {"name": "Warden", "hp": 3}),
+    ("give-item", {"name": "Warden", "item": "iron-mirror"}),
+    ("grant-level", {"names": ["Warden"]}),
+    ("set-condition", {"name": "Warden", "condition": "slowed"}),
+    ("give-step", {"name": "Warden", "step": "bonus"}),
+    ("lose-part", {"name": "Warden", "part": "eye"}),
+    ("conceal", {"name": "Warden"}),
+)
+
+
 @pytest.mark.parametrize(
-    ("do", "given"),
+    ("do", "given", "player"),
     [
-        ("harm", {"name": "Warden", "amount": 3}),
-        ("heal", {"name": "Warden", "hp": 3}),
-        ("give-item", {"name": "Warden", "item": "iron-mirror"}),
-        ("roll-destiny", {"names": ["Warden"]}),
-        ("grant-level", {"names": ["Warden"]}),
-        ("set-condition", {"name": "Warden", "condition": "slowed"}),
-        ("give-step", {"name": "Warden", "step": "bonus"}),
-        ("lose-part", {"name": "Warden", "part": "eye"}),
-        ("conceal", {"name": "Warden"}),
+        *[(do, given, player) for do, given in DONE_TO for player in (False, True)],
+        ("roll-destiny", {"names": ["Warden"]}, True),
     ],
 )
-@pytest.mark.parametrize("player", [False, True])
 def test_gm_table_01_what_is_done_to_somebody_unseen_no_player_hears(
     do: str, given: Mapping[str, Any], player: bool
 ) -> None:
